@@ -4,6 +4,7 @@ import type { StepUpKind } from '#core/access/step-up.ts';
 import type { ServerType } from '#core/people/provider-switches.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 import type { OperatorNeed } from '#core/teams/operator.ts';
+import { typedDigits, typedLine, typedText, typedToken } from '#core/text/typed.ts';
 import type { ErrorCode } from './errors/codes.ts';
 
 /**
@@ -147,8 +148,17 @@ export const zDay = (description: string) =>
     .date()
     .regex(/^(?!0000)/, 'day')
     .describe(`${description}, UTC`);
-export const zText = (description: string, max: number, min = 1) =>
-  z.string().trim().min(min).max(max).describe(description);
+/** Free text as somebody types it, without marks that nobody sees; trimmed before its length counts. */
+export const zTyped = () => z.string().overwrite(typedText);
+/** A name on one line: any blanks are single spaces. */
+export const zLine = () => z.string().overwrite(typedLine);
+/** Digits and letters of ASCII in whatever width or script they were typed, without blanks. */
+export const zToken = () => z.string().overwrite(typedToken);
+export const zSixDigits = z
+  .string()
+  .overwrite(typedDigits)
+  .regex(/^\d{6}$/, 'sixDigits');
+export const zText = (description: string, max: number, min = 1) => zTyped().min(min).max(max).describe(description);
 export const zFlag = (description: string) => z.boolean().describe(description);
 /** 1-based page number and page size of a list. */
 export const zPage = {

@@ -249,6 +249,16 @@ export const ERRORS = {
     'Row {row}: a code has 8 to 64 letters and digits',
     '第 {row} 行：卡密应为 8 到 64 位字母或数字',
   ),
+  'cards.code_character': biz(
+    '200052',
+    'Row {row}: a code has letters A to Z and digits only; take out “{character}” or type it again',
+    '第 {row} 行：卡密只能包含字母 A 至 Z 和数字，请去掉或重新输入“{character}”',
+  ),
+  'cards.code_shortened': biz(
+    '200053',
+    'Row {row}: a spreadsheet has shortened this number, and its last digits are lost; take the code from the card',
+    '第 {row} 行：该数字已被表格软件缩写，末尾数字已丢失，请照卡片填写卡密',
+  ),
   'cards.reason_needed': biz('200047', 'Give a reason of at least 10 characters', '请填写至少 10 个字的原因'),
 
   'disputes.not_yours': biz('200060', 'Take the case first', '请先受理该案件'),

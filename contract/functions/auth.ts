@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
+import { typedAscii } from '#core/text/typed.ts';
+import { defineFunction, zFlag, zId, zOk, zSixDigits, zText, zTime } from '../define.ts';
 import { zEmail, zMailPass } from './email.ts';
 import { FACTOR_ERRORS, FACTOR_PROOF, zPasskeyAnswer } from './factors.ts';
 import { zPhone } from './phone-number.ts';
@@ -18,13 +19,10 @@ export const zPassword = (description: string) =>
 const zSecret = (description: string) => z.string().min(1).max(128).describe(description);
 export const zUserName = z
   .string()
-  .trim()
+  .overwrite(typedAscii)
   .regex(USER_NAME_PATTERN, 'userName')
   .describe('the name to log in with, unique; 2 to 40 letters, digits or underscores; not the public name');
-const zCode = z
-  .string()
-  .regex(/^\d{6}$/, 'sixDigits')
-  .describe('the six digits from the mail');
+const zCode = zSixDigits.describe('the six digits from the mail');
 
 /** A solved challenge of auth.getHumanCheck. */
 export const zHumanCheck = z

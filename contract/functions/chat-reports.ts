@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONVERSATION_KINDS, zConversationId, zMessage, zSeq } from '../chat/messages.ts';
-import { defineFunction, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zId, zList, zOk, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 
 /** Why a message is reported: deceit, trade or contact outside the platform, insults and threats. */
@@ -11,7 +11,7 @@ export const MAX_REPORT_NOTE = 500;
 /** Messages before and after a flagged one that staff see beside it. */
 export const EXCERPT_AROUND = 5;
 
-const zNote = (description: string) => z.string().trim().max(MAX_REPORT_NOTE).describe(description);
+const zNote = (description: string) => zTyped().max(MAX_REPORT_NOTE).describe(description);
 
 const zSomebody = z.object({ userId: zId('an account or a visitor'), name: z.string().describe('the name shown') });
 

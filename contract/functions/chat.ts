@@ -9,7 +9,7 @@ import {
   zSent,
   zSeq,
 } from '../chat/messages.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
@@ -52,13 +52,8 @@ export const listConversations = defineFunction({
   params: z.object({
     ...zPage,
     filter: zListFilter,
-    tag: z.string().trim().max(20).optional().describe('with this tag of the caller’s'),
-    search: z
-      .string()
-      .trim()
-      .max(40)
-      .optional()
-      .describe('name of a member or group, from its start, or an order’s code'),
+    tag: zTyped().max(20).optional().describe('with this tag of the caller’s'),
+    search: zTyped().max(40).optional().describe('name of a member or group, from its start, or an order’s code'),
     hidden: zFlag('hidden ones too').default(false),
   }),
   result: zList(zConversation),

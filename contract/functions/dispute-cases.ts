@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { zMember, zMessage, zSeq } from '../chat/messages.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTyped } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
@@ -10,7 +10,7 @@ import { byCode, orderEvent } from './disputes.ts';
 
 const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says about a card');
 
-export const zCaseSearch = z.string().trim().max(40).optional().describe('an order code, or the name of a party');
+export const zCaseSearch = zTyped().max(40).optional().describe('an order code, or the name of a party');
 export const zCaseSort = z
   .enum(['deadline', 'age', 'amount'])
   .default('deadline')

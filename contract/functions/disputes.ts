@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, STEP_UP_ERRORS, zAmount, zId, zText } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zAmount, zId, zText, zTyped } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
@@ -70,7 +70,7 @@ export const addEvidence = defineFunction({
     uploadId: zId('upload id'),
     cardId: zId('card').optional(),
     step: zCheckStep.optional(),
-    note: z.string().trim().max(500).default('').describe('what it shows'),
+    note: zTyped().max(500).default('').describe('what it shows'),
   }),
   result: z.object({ id: z.uuid().describe('evidence id') }),
   errors: [...ORDER_EVENT_ERRORS, 'disputes.too_much_evidence', 'uploads.missing'],
@@ -133,7 +133,7 @@ export const escalate = defineFunction({
   code: 806147,
   name: 'disputes.escalate',
   purpose: 'initiate arbitration: the seller asks a moderator to rule',
-  params: z.object({ ...byCode, note: z.string().trim().max(1000).default('').describe('the seller’s note') }),
+  params: z.object({ ...byCode, note: zTyped().max(1000).default('').describe('the seller’s note') }),
 });
 
 export const concede = defineFunction({

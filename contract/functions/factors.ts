@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { STEP_UP_KINDS } from '#core/access/step-up.ts';
-import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zOk, zSixDigits, zText, zTime } from '../define.ts';
 import { zEmail, zMailPass } from './email.ts';
 
-export const zSixDigits = z.string().regex(/^\d{6}$/, 'sixDigits');
 const zNewEmail = zEmail.describe('the new e-mail address');
 
 /** A browser's answer to the options of a passkey. */

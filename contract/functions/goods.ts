@@ -233,6 +233,8 @@ export const addGoods = defineFunction({
     'page.stale',
     'cards.code_form',
     ...OFFER_ERRORS,
+    'cards.code_character',
+    'cards.code_shortened',
   ],
 });
 

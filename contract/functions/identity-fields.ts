@@ -2,15 +2,21 @@ import { z } from 'zod';
 import { APPLICATION_STATES, IDENTITY_LEVELS, REFUSAL_REASONS } from '#core/identity/application-table.ts';
 import { isCountry } from '#core/identity/countries.ts';
 import { DOCUMENT_TYPES, plainNumber } from '#core/identity/documents.ts';
-import { zDay, zId, zText } from '../define.ts';
+import { isPersonName, type PersonName } from '#core/people/person-name.ts';
+import { zDay, zId, zLine, zText } from '../define.ts';
 
 export const zLevel = z.literal(IDENTITY_LEVELS).describe('level of identity: 1 who one is, 2 the document as well');
 export const zApplicationState = z.enum(APPLICATION_STATES).describe('state of the application; none: there is none');
 export const zRefusalReason = z.enum(REFUSAL_REASONS).describe('why it was refused');
 export const zDocumentType = z.enum(DOCUMENT_TYPES).describe('kind of document');
-/** Letters of any script, and what stands between parts of a name. */
+/** Empty in a document that has one name; the other part is then that name. */
 const zName = (of: string) =>
-  zText(`${of}, as in the document`, 80).regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u, 'letters');
+  zLine()
+    .max(80)
+    .refine((name) => name === '' || isPersonName(name), 'letters')
+    .describe(`${of}, as in the document; empty where the document has one name only`);
+/** Of a person's names at least one is there. */
+export const hasName = ({ surname, givenName }: PersonName): boolean => surname !== '' || givenName !== '';
 
 export const zPersonFacts = {
   nationality: z.string().refine(isCountry, 'country').describe('country of nationality, ISO 3166-1, two letters'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, zFlag, zOk, zText, zTime } from '../define.ts';
 import {
+  hasName,
   zApplicationState,
   zDocumentFacts,
   zDocumentType,
@@ -56,7 +57,7 @@ export const submitLevelOne = defineFunction({
   purpose: 'apply for level one, or answer what staff asked for: who one is, and a document’s number',
   access: 'party',
   csrf: true,
-  params: z.object({ ...zPersonFacts, ...zDocumentFacts }),
+  params: z.object({ ...zPersonFacts, ...zDocumentFacts }).refine(hasName, { path: ['surname'], error: 'name_needed' }),
   result: zOk,
   errors: [
     'gateway.forbidden',

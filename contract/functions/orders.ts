@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
-import { defineFunction, zAmount, zDay, zId, zList, zPage, zText } from '../define.ts';
+import { defineFunction, zAmount, zDay, zId, zList, zPage, zText, zTyped } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import {
   ORDER_EVENT_ERRORS,
@@ -46,7 +46,7 @@ export const placeOrder = defineFunction({
     unitPrice: zAmount('the price that the seller saw, points per whole unit scaled by 10^8'),
     ...zSealing,
     cards: z.array(zSealedCard).min(1, 'quantity').max(10).describe('1 to 10 cards'),
-    description: z.string().trim().max(500).default('').describe('the seller’s trade description'),
+    description: zTyped().max(500).default('').describe('the seller’s trade description'),
   }),
   result: z.object({
     orderCode: zOrderCode,
@@ -84,6 +84,8 @@ export const placeOrder = defineFunction({
     'cards.seal_broken',
     'page.stale',
     'cards.code_form',
+    'cards.code_character',
+    'cards.code_shortened',
   ],
 });
 
@@ -101,7 +103,7 @@ export const listOrders = defineFunction({
     form: zForm.optional(),
     state: zGiftState.optional(),
     tag: zText('one of the caller’s own tags', 24).optional(),
-    search: z.string().trim().max(40).optional().describe('order code or the other party’s name, from its start'),
+    search: zTyped().max(40).optional().describe('order code or the other party’s name, from its start'),
     from: zDay('placed on or after this day').optional(),
     to: zDay('placed on or before this day').optional(),
     sort: z
@@ -155,7 +157,7 @@ export const revealCard = defineFunction({
   params: z.object({
     code: zOrderCode,
     cardId: zId('card'),
-    reason: z.string().trim().max(200).optional().describe('moderators: why, at least 10 characters'),
+    reason: zTyped().max(200).optional().describe('moderators: why, at least 10 characters'),
     tradePassword: zTradePassword.optional().describe('at the first opening of a session that has not given it yet'),
   }),
   result: z.object({ code: z.string().describe('the card code in clear'), state: zGiftState }),

@@ -5,13 +5,13 @@ import {
   PAYMENT_ACCOUNT_MOVES,
   PAYMENT_ACCOUNT_STATUSES,
 } from '#core/payment-accounts/statuses.ts';
-import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zOk, zText, zTime, zTyped } from '../define.ts';
 
 const zKind = z.enum(PAYMENT_ACCOUNT_KINDS).describe('bank account, online wallet or card');
 const zPlace = z.enum(PLACES).describe('country, two letters of ISO 3166-1; EU: the euro area for payments');
 const zWallet = z.string().max(30).nullable().describe('which online wallet; null: of another kind');
 const zFields = z
-  .partialRecord(z.enum(FIELD_NAMES), z.string().trim().max(120))
+  .partialRecord(z.enum(FIELD_NAMES), zTyped().max(120))
   .describe('by name of the field, as the form of the kind and country asks for them; never the number of a card');
 const zHolder = zText('holder, the person whose identity is proven; order, case and accents do not matter', 120);
 const zQrImage = zId('upload: the QR image of an online wallet').nullable();

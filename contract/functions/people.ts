@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime, zTyped } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import { zPointsAdCode } from '../offers/points-offer.ts';
 import { zStarRecord } from './ratings.ts';
@@ -85,7 +85,7 @@ export const zListedPerson = z.object({
 const list = (purpose: string) => ({
   purpose,
   access: 'user' as const,
-  params: z.object({ search: z.string().trim().max(40).optional().describe('name, from its start'), ...zPage }),
+  params: z.object({ search: zTyped().max(40).optional().describe('name, from its start'), ...zPage }),
   result: zList(zListedPerson),
 });
 const listCommand = (purpose: string) => ({

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { typedAscii } from '#core/text/typed.ts';
 
 /** Digits, and what people type between them. */
-const TYPED_PATTERN = /^\+?[\d\s().-]{4,24}$/;
+const TYPED_PATTERN = /^\+?[\d\s()./-]{4,32}$/;
+
+/** As it stands in a contact list or a link: with marks that nobody sees, strokes, or 00 for the +. */
+const typedPhone = (typed: string): string =>
+  typedAscii(typed)
+    .replace(/^tel:\s*/i, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replaceAll('/', ' ');
 
 export const zCountry = z
   .string()
@@ -14,7 +22,7 @@ export const zPhone = z
     country: zCountry,
     number: z
       .string()
-      .trim()
+      .overwrite(typedPhone)
       .regex(TYPED_PATTERN, 'phone')
       .describe('as it is dialled there, or with + and the country code'),
   })

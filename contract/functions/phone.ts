@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zOk } from '../define.ts';
+import { defineFunction, zFlag, zOk, zSixDigits } from '../define.ts';
 import { zHumanCheck } from './auth.ts';
-import { CHANGES_FACTORS, zSixDigits } from './factors.ts';
+import { CHANGES_FACTORS } from './factors.ts';
 import { zCountry, zPhone } from './phone-number.ts';
 
 const PHONE_ERRORS = ['auth.phone_invalid', 'auth.phone_country', 'auth.texts_off'] as const;

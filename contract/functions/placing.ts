@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
-import { defineFunction, zAmount, zId, zText } from '../define.ts';
+import { defineFunction, zAmount, zId, zText, zTyped } from '../define.ts';
 import { zAdCode, zPartyBadge } from '../offers/offer.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 const zFace = z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency');
-const zDescription = z.string().trim().max(500).default('').describe('the seller’s trade description');
+const zDescription = zTyped().max(500).default('').describe('the seller’s trade description');
 const zCarrier = z.enum(CARRIER_IDS).describe('carrier');
 const zSeen = {
   adCode: zAdCode,
@@ -50,6 +50,8 @@ const CARD_ERRORS = [
   'cards.seal_broken',
   'page.stale',
   'cards.code_form',
+  'cards.code_character',
+  'cards.code_shortened',
 ] as const;
 
 export const buyGoods = defineFunction({
@@ -135,7 +137,7 @@ export const deliverParcel = defineFunction({
     code: zOrderCode,
     carrier: zCarrier,
     trackingNo: z.string().trim().regex(TRACKING_NO, 'tracking_no').describe('the carrier’s tracking number'),
-    note: z.string().trim().max(300).default('').describe('note for the buyer'),
+    note: zTyped().max(300).default('').describe('note for the buyer'),
     imageId: zId('upload id of a photo of the parcel, kept as evidence').optional(),
   }),
   result: z.object({ state: zGiftState }),
@@ -153,7 +155,7 @@ export const openAddress = defineFunction({
   idempotent: false,
   params: z.object({
     code: zOrderCode,
-    reason: z.string().trim().max(300).optional().describe('a moderator’s reason, at least 10 characters'),
+    reason: zTyped().max(300).optional().describe('a moderator’s reason, at least 10 characters'),
   }),
   result: z.object({ address: z.string().describe('in lines') }),
   errors: ['nothing.found', 'orders.ended', 'cards.reason_needed', 'auth.step_up_needed', 'auth.second_factor_unbound'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONDITION_COUNTS, MAX_BUSINESS_CHARS, PROVIDER_CONDITIONS } from '#core/people/provider-conditions.ts';
 import { APPLICATION_STATES } from '#core/staff/provider-application.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime, zTyped } from '../define.ts';
 import { zBusinessDocuments } from './provider-documents.ts';
 import { zReason } from './settings.ts';
 
@@ -19,11 +19,7 @@ const zCondition = z.object({
 
 const DAY_S = 86_400;
 const zWords = {
-  business: z
-    .string()
-    .trim()
-    .max(MAX_BUSINESS_CHARS)
-    .describe('the business and its qualification, in the applicant’s words'),
+  business: zTyped().max(MAX_BUSINESS_CHARS).describe('the business and its qualification, in the applicant’s words'),
   answerS: z.number().int().min(1).max(DAY_S).nullable().describe('promise: seconds until an answer; null: none yet'),
   aroundTheClock: zFlag('promise: somebody answers at every hour'),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zGiftState, zOrderCode, zParty } from '../orders/order-fields.ts';
 import { zAnyOrderCode, zPointsOrderCode } from '../orders/points-order-fields.ts';
 import { zBrand } from './catalog.ts';
@@ -31,7 +31,7 @@ export const rate = defineFunction({
   params: z.object({
     code: zAnyOrderCode,
     stars: zStars,
-    comment: z.string().trim().max(500).default('').describe('comment on the trade'),
+    comment: zTyped().max(500).default('').describe('comment on the trade'),
   }),
   result: zOk,
   errors: [
@@ -89,7 +89,7 @@ export const setNote = defineFunction({
   access: 'user',
   operator: 'orders',
   csrf: true,
-  params: z.object({ code: zAnyOrderCode, note: z.string().trim().max(500).describe('only the caller sees it') }),
+  params: z.object({ code: zAnyOrderCode, note: zTyped().max(500).describe('only the caller sees it') }),
   result: zOk,
   errors: ['nothing.found'],
 });

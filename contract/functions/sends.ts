@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { MESSAGE_CHARS, SEND_KINDS } from '#core/sends/send.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zPublicName, zText, zTime, zTyped } from '../define.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const getSendTerms = defineFunction({
@@ -56,7 +56,7 @@ export const sendPoints = defineFunction({
       .string()
       .regex(/^[1-9]\d{0,17}$/, 'amount')
       .describe('points, above zero; decimal string of base units'),
-    message: z.string().trim().max(MESSAGE_CHARS).default('').describe('of a gift: what its receiver reads'),
+    message: zTyped().max(MESSAGE_CHARS).default('').describe('of a gift: what its receiver reads'),
     tradePassword: zTradePassword,
   }),
   result: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
 import { HANDOVER_KINDS, MAX_HANDOVER_NOTE } from '#core/shifts/handover.ts';
-import { defineFunction, STEP_UP_ERRORS, zDay, zFlag, zId, zOk, zPublicName, zTime } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zDay, zFlag, zId, zOk, zPublicName, zTime, zTyped } from '../define.ts';
 
 const zShift = z.literal(SHIFTS).describe('the hour at which the window of eight hours begins');
 const zZone = z.literal(OPEN_ZONES).describe('hours east of Greenwich; no summer time');
@@ -122,7 +122,7 @@ export const writeHandover = defineFunction({
   operator: 'any',
   purpose: 'hands over: what is open, with a note, for whoever comes next',
   params: z.object({
-    note: z.string().trim().max(MAX_HANDOVER_NOTE).describe('what whoever comes must know; may be empty'),
+    note: zTyped().max(MAX_HANDOVER_NOTE).describe('what whoever comes must know; may be empty'),
   }),
   result: z.object({ id: zId('the hand-over') }),
   errors: ['nothing.found'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_TICKET_TAGS, WORK_ORDER_SOURCES } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zDay, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zDay, zFlag, zId, zList, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import {
@@ -140,7 +140,7 @@ export const assignWorkOrder = defineFunction({
   purpose: 'take a work order, or hand an own one on to a colleague',
   params: target.extend({
     to: zId('the colleague; left out: the caller takes it').optional(),
-    note: z.string().trim().max(TEXT_CHARS).default('').describe('for the colleague'),
+    note: zTyped().max(TEXT_CHARS).default('').describe('for the colleague'),
   }),
   result: zState,
   errors: [...REFUSALS, 'tickets.owned', 'tickets.no_colleague'],
@@ -155,14 +155,14 @@ export const changeWorkOrder = defineFunction({
     version: z.number().int().describe('the version that the caller saw; if it differs, the call is a conflict'),
     contentType: zContentType,
     errorType: zErrorType.nullable().describe('null for a consult'),
-    specificProblem: z.string().trim().max(120).nullable().describe('null for a consult'),
-    deviceModel: z.string().trim().max(80).describe('device'),
-    deviceVersion: z.string().trim().max(80).describe('version of the device'),
+    specificProblem: zTyped().max(120).nullable().describe('null for a consult'),
+    deviceModel: zTyped().max(80).describe('device'),
+    deviceVersion: zTyped().max(80).describe('version of the device'),
     cardTypeId: z.string().max(60).nullable().describe('card type'),
     currency: zCurrency.nullable().describe('currency of the cards; null: the one of the card type'),
-    vendor: z.string().trim().max(64).nullable().describe('public name of a provider'),
-    solution: z.string().trim().max(TEXT_CHARS).describe('solution; the user reads it once it is processed'),
-    remark: z.string().trim().max(TEXT_CHARS).describe('for staff; the user never reads it'),
+    vendor: zTyped().max(64).nullable().describe('public name of a provider'),
+    solution: zTyped().max(TEXT_CHARS).describe('solution; the user reads it once it is processed'),
+    remark: zTyped().max(TEXT_CHARS).describe('for staff; the user never reads it'),
     tags: zTags,
   }),
   result: z.object({ version: z.number().int().describe('the new version') }),

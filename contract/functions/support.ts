@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zMessage } from '../chat/messages.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime, zTyped } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
 import { zPointsOrderCode, zPointsParty, zPointsState, zPointsTurn } from '../orders/points-order-fields.ts';
@@ -119,7 +119,7 @@ export const setLabel = defineFunction({
   access: 'staff',
   csrf: true,
   stepUp: null, // changes only the caller's own place at the desk
-  params: z.object({ label: z.string().trim().max(40).describe('shown beside the name; empty for none') }),
+  params: z.object({ label: zTyped().max(40).describe('shown beside the name; empty for none') }),
   result: zDesk,
   errors: ['gateway.forbidden'],
 });
@@ -191,7 +191,7 @@ export const handOver = defineFunction({
   csrf: true,
   params: target.extend({
     agentId: zId('the other agent; left out: back to the queue').optional(),
-    note: z.string().trim().max(NOTE_CHARS).default('').describe('for the next agent; the requester does not see it'),
+    note: zTyped().max(NOTE_CHARS).default('').describe('for the next agent; the requester does not see it'),
   }),
   result: zOk,
   errors: ['nothing.found', 'gateway.forbidden', 'support.no_agent', 'support.own'],

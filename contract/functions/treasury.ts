@@ -16,6 +16,7 @@ import {
   zSigned,
   zText,
   zTime,
+  zTyped,
 } from '../define.ts';
 import { zReason } from './settings.ts';
 import { zUploadKind } from './upload-kinds.ts';
@@ -149,7 +150,7 @@ export const proposeMove = defineFunction({
     named: zNamed.optional(),
     personName: zText('public name of the user whose account it is', 40).optional(),
     channel: zChannel.optional(),
-    channelRef: z.string().trim().max(80).default('').describe('what the bank or the receipt calls the payment'),
+    channelRef: zTyped().max(80).default('').describe('what the bank or the receipt calls the payment'),
     evidenceId: zId('the upload that shows the payment').optional(),
     reason: zReason,
   }),

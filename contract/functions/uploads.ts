@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zId } from '../define.ts';
+import { defineFunction, zId, zTyped } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 import { zUploadKind, zUploadMime } from './upload-kinds.ts';
@@ -52,7 +52,7 @@ export const getUploadLink = defineFunction({
   rateRule: 'gateway.calls_per_minute',
   params: z.object({
     id: zId('upload id'),
-    reason: z.string().trim().max(200).describe('of a moderator who opens a card’s photo').optional(),
+    reason: zTyped().max(200).describe('of a moderator who opens a card’s photo').optional(),
     tradePassword: zTradePassword.optional().describe('once a session, before it opens a card that pays for points'),
   }),
   result: z.object({

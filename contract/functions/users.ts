@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
+import { isPersonName } from '#core/people/person-name.ts';
 import { isTimeZone } from '#core/people/time-zone.ts';
 import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
-import { defineFunction, zId, zOk, zPublicName, zTime, zUuid } from '../define.ts';
+import { defineFunction, zId, zLine, zOk, zPublicName, zTime, zTyped, zUuid } from '../define.ts';
 import { zSwitches } from './switches.ts';
 
 export const zRole = z
@@ -109,9 +110,7 @@ export const getOpposite = defineFunction({
 /** Public names: letters and digits of any script, with single spaces, dots, hyphens or underscores between them. */
 export const NICKNAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{M}\p{N}]+)*$/u;
 export const MAX_NICKNAME = 40;
-export const zNickname = z
-  .string()
-  .trim()
+export const zNickname = zLine()
   .min(2)
   .max(MAX_NICKNAME)
   .regex(NICKNAME_PATTERN, 'nickname')
@@ -119,8 +118,6 @@ export const zNickname = z
 export const MAX_BIO = 180;
 export const MAX_BIO_LINES = 3;
 
-/** Letters of any script, with single spaces, dots, hyphens or apostrophes between them. */
-const SURNAME_PATTERN = /^\p{L}[\p{L}\p{M}]*(?:(?:\. |[ .'’-])[\p{L}\p{M}]+)*$/u;
 export const MAX_SURNAME = 40;
 const MAX_TIME_ZONE = 64;
 
@@ -134,18 +131,14 @@ export const setProfile = defineFunction({
   csrf: true,
   params: z.object({
     nickname: zNickname.optional().describe('the public name; 2 to 40 characters'),
-    bio: z
-      .string()
-      .trim()
+    bio: zTyped()
       .max(MAX_BIO)
       .refine(hasFewLines, 'lines')
       .optional()
       .describe('the user’s own description, at most 180 characters in 3 lines'),
-    surname: z
-      .string()
-      .trim()
+    surname: zLine()
       .max(MAX_SURNAME)
-      .regex(SURNAME_PATTERN, 'surname')
+      .refine(isPersonName, 'surname')
       .nullable()
       .optional()
       .describe('the surname, at most 40 letters; null: none. Nobody else sees it'),
@@ -180,9 +173,7 @@ export const setAvatar = defineFunction({
 const MIN_ADDRESS = 15;
 export const MAX_ADDRESS = 300;
 
-export const zAddress = z
-  .string()
-  .trim()
+export const zAddress = zTyped()
   .min(MIN_ADDRESS)
   .max(MAX_ADDRESS)
   .describe('name, street, place and country, in lines; 15 to 300 characters');

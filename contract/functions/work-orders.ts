@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TOOL_STATUSES } from '#core/tickets/order-status.ts';
 import { CONTENT_TYPES, ERROR_TYPES, MAX_TICKET_PICTURES, WORK_ORDER_KINDS } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_STATES } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zAnyOrderCode, zPointsState } from '../orders/points-order-fields.ts';
 
 /** Characters of what is written; the database refuses more. */
@@ -27,15 +27,10 @@ export const ticketForm = {
   orderCode: zAnyOrderCode.optional().describe('the order that it is about; a complaint needs one'),
   errorType: zErrorType.default('other'),
   cardTypeId: z.string().max(64).optional().describe('the kind of card that it is about; an order names its own'),
-  specificProblem: z
-    .string()
-    .trim()
-    .max(SPECIFIC_CHARS)
-    .default('')
-    .describe('of a complaint: the problem in a few words'),
+  specificProblem: zTyped().max(SPECIFIC_CHARS).default('').describe('of a complaint: the problem in a few words'),
   problem: zText('problem description', PROBLEM_CHARS.most, PROBLEM_CHARS.least),
-  deviceModel: z.string().trim().max(DEVICE_CHARS).default('').describe('device; empty: as the browser names it'),
-  deviceVersion: z.string().trim().max(DEVICE_CHARS).default('').describe('version; empty: as the browser names it'),
+  deviceModel: zTyped().max(DEVICE_CHARS).default('').describe('device; empty: as the browser names it'),
+  deviceVersion: zTyped().max(DEVICE_CHARS).default('').describe('version; empty: as the browser names it'),
 } as const;
 
 export const zPicture = z.object({ id: zId('upload of the picture; see uploads.getLink') });

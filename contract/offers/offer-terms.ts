@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zFlag, zText } from '../define.ts';
+import { zFlag, zText, zTyped } from '../define.ts';
 import { zBuyReceipt, zOpenHours, zSellReceipt } from './offer.ts';
 
 export const zRate = z
@@ -24,7 +24,7 @@ const termsBase = {
     .describe('minutes that the seller has to deliver promised or physical cards'),
   confirmDays: z.number().int().min(1).max(60).default(10).describe('days that the buyer has to confirm a parcel'),
   tags: z.array(zText('tag', 24)).max(3).default([]).describe('at most 3'),
-  description: z.string().trim().max(500).default('').describe('the owner’s terms'),
+  description: zTyped().max(500).default('').describe('the owner’s terms'),
 };
 
 export const zBuyTerms = z.object({

@@ -5,7 +5,7 @@ import { exchangeRateOf, fixedPriceOf, PRICINGS, premiumOf } from '#core/offers/
 import { SIDES } from '#core/offers/standing.ts';
 import { isPaymentMethod } from '#core/payment-accounts/methods.ts';
 import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
-import { zAmount, zFlag, zId, zPage, zText } from '../define.ts';
+import { zAmount, zFlag, zId, zPage, zText, zTyped } from '../define.ts';
 import { zPartyBadge, zShelfStatus } from './offer.ts';
 
 export const zPointsAdCode = z
@@ -71,7 +71,7 @@ export const zPointsTerms = z.object({
     .default([])
     .describe('of a sell ad: where its buyers pay, at least one account for each method but gift cards'),
   payMinutes: z.number().int().min(10).max(1_440).default(15).describe('minutes that the buyer has to pay'),
-  terms: z.string().trim().max(500).default('').describe('the owner’s terms'),
+  terms: zTyped().max(500).default('').describe('the owner’s terms'),
   tags: z.array(zText('tag', 24)).max(3).default([]).describe('at most 3'),
 });
 
@@ -173,6 +173,6 @@ export const zPointsMarketQuery = z.object({
 export const zOwnPointsQuery = z.object({
   side: zSide.optional(),
   status: zShelfStatus.optional().describe('only this status'),
-  search: z.string().trim().max(40).optional().describe('ad code, from its start'),
+  search: zTyped().max(40).optional().describe('ad code, from its start'),
   ...zPage,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REASON_NOTE } from '#core/orders/end-reasons.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
-import { zId } from '../define.ts';
+import { zId, zTyped } from '../define.ts';
 
 export const zOrderCode = z
   .string()
@@ -64,7 +64,7 @@ export const zEndReason = <C extends z.ZodType, R extends readonly [string, ...s
     .object({
       code,
       reason: z.enum(reasons).describe('why, one of these'),
-      note: z.string().trim().max(MAX_REASON_NOTE).optional().describe('words of one’s own; needed for `other`'),
+      note: zTyped().max(MAX_REASON_NOTE).optional().describe('words of one’s own; needed for `other`'),
     })
     .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
       path: ['note'],

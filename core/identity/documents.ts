@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../text/typed.ts';
+
 /** The documents that prove an identity. */
 export const DOCUMENT_TYPES = ['id_card', 'passport', 'licence'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -21,18 +23,9 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** A number as documents are compared by: letters and digits only, in capitals. */
 export const plainNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  withPlainDigits(typed)
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/\p{Nd}/gu, digitOf);
-
-/** A decimal digit of any script as 0 to 9: Unicode keeps the ten of each script together, in order. */
-function digitOf(sign: string): string {
-  let value = 0;
-  for (let at = (sign.codePointAt(0) ?? 0) - 1; value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at)); at--) value += 1;
-  return String(value);
-}
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A number with all but its last three characters hidden. */
 export function maskedNumber(typed: string): string {

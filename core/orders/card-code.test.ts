@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isCode, normalCode } from './card-code.ts';
+import { cleanCode, codeFault, codeLength, isCode, normalCode } from './card-code.ts';
 
 describe('a card code', () => {
   it('is the same however it was typed', () => {
     expect(normalCode(' aq7k-m2xtrc 9plw ')).toBe('AQ7KM2XTRC9PLW');
-    expect(normalCode(' aa-aa 11.11 ')).toBe('AAAA1111');
+    expect(normalCode('aa–aa\u00A011—11\u200B')).toBe('AAAA1111');
     expect(normalCode('ＡＱ７Ｋ')).toBe('AQ7K');
+  });
+  it('is kept as it stands on the card', () => {
+    expect(cleanCode(' \u202Aａq7k–m2xt\u202C ')).toBe('aq7k-m2xt');
   });
   it('has 8 to 64 letters and digits', () => {
     expect([isCode('aaaa-bbb'), isCode('aaaa-bbbb'), isCode('x'.repeat(64)), isCode('x'.repeat(65))]).toEqual([
@@ -14,5 +17,17 @@ describe('a card code', () => {
       true,
       false,
     ]);
+    expect(codeFault('aaaa-bbb')).toEqual({ why: 'length', count: 7 });
+    expect(codeLength('aaaa-bbb')).toBe(7);
   });
+  it.each([
+    ['FLD2FA450АВС', 'А'],
+    ['AQ7K-M2XT, 00', ','],
+    ['AQ7KM2XTß', 'ß'],
+    ['AAAA.1111', '.'],
+    ['C0DEC0DE 💳', '💳'],
+  ])('%s is none: it has %s', (code, character) => expect(codeFault(code)).toEqual({ why: 'character', character }));
+  it.each(['6.00649E+15', '6,00649e+15', '6E+15', '６.00649E15'])('%s is none: a spreadsheet cut it', (code) =>
+    expect(codeFault(code)).toEqual({ why: 'shortened' }),
+  );
 });

@@ -1,23 +1,39 @@
+import { typedAscii, typedToken } from '../text/typed.ts';
+
 // A refused duplicate tells that a code is on the platform: a shorter code could be found by trying all of them. No brand of
 // the catalogue has codes this short.
 const MIN_CHARACTERS = 8;
 const MAX_CHARACTERS = 64;
 
-/** The normal form of a typed card code: letters and digits, upper case, full-width forms folded. */
-export function normalCode(code: string): string {
-  return code
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
+/** A number as spreadsheets shorten it: `6.00649E+15`. Its last digits are lost. */
+const SHORTENED = /^\d([.,]\d+)?E\+?\d{1,3}$/i;
+
+/** What is wrong with a code; `character`: the first that no code has. */
+export type CodeFault =
+  | { readonly why: 'length'; readonly count: number }
+  | { readonly why: 'character'; readonly character: string }
+  | { readonly why: 'shortened' };
+
+/** A typed code as it is kept and shown: without marks that nobody sees, in plain letters, digits and dashes. */
+export const cleanCode = (code: string): string => typedAscii(code);
+
+/** The form by which codes are compared: without blanks and dashes, in capitals. Wrong characters stay. */
+export const normalCode = (code: string): string =>
+  typedToken(code)
+    .replaceAll('-', '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
+/** How many characters a code has, blanks and dashes aside. */
+export const codeLength = (code: string): number => [...normalCode(code)].length;
+
+/** Why a text is no card code; null where it is one: 8 to 64 letters A to Z and digits. */
+export function codeFault(code: string): CodeFault | null {
+  const plain = normalCode(code);
+  if (SHORTENED.test(typedToken(code)) && /[.,+]/.test(plain)) return { why: 'shortened' };
+  const [character] = plain.match(/[^A-Z0-9]/u) ?? [];
+  if (character !== undefined) return { why: 'character', character };
+  const count = plain.length;
+  return count < MIN_CHARACTERS || count > MAX_CHARACTERS ? { why: 'length', count } : null;
 }
 
-/** How many letters and digits a code has. */
-export function codeLength(code: string): number {
-  return normalCode(code).length;
-}
-
-/** Whether a text can be a card code: 8 to 64 letters and digits. */
-export function isCode(code: string): boolean {
-  const length = codeLength(code);
-  return length >= MIN_CHARACTERS && length <= MAX_CHARACTERS;
-}
+export const isCode = (code: string): boolean => codeFault(code) === null;

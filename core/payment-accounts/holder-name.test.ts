@@ -12,6 +12,14 @@ describe('the holder of a payment account', () => {
     ['王', '小明', '王 小明'],
     ['欧阳', '娜娜', '娜娜 欧阳'],
     ['艾力', '买买提', '买买提·艾力'],
+    ['Müller', 'Jürgen', 'Juergen Mueller'],
+    ['Müller', 'Jürgen', 'MUELLER JURGEN'],
+    ['Sørensen', 'Åse', 'Aase Soerensen'],
+    ['Okafor', 'Chinedu Emeka', 'CHINEDU OKAFOR'],
+    ['Okafor', 'Chinedu Emeka', 'MR CHINEDU EMEKA OKAFOR'],
+    ['Okafor', 'Chinedu Emeka', 'Mr. Chinedu Okafor'],
+    ['Suharto', '', 'SUHARTO'],
+    ['Subramaniam', 'Raman A/L', 'RAMAN A/L SUBRAMANIAM'],
   ])('%s, %s: %s is the same person', (surname, givenName, holder) =>
     expect(matchesHolder(holder, { surname, givenName })).toBe(true),
   );
@@ -19,6 +27,9 @@ describe('the holder of a payment account', () => {
   it.each([
     ['Okafor', 'Chinedu', 'Chinedu Okonkwo'],
     ['Okafor', 'Chinedu', 'Okafor'],
+    ['Okafor', 'Chinedu', 'Mr Okafor'],
+    ['Okafor', 'Chinedu', 'Chinedu Okafor Ltd'],
+    ['Suharto', '', 'Suharto Widodo'],
     ['Okafor', 'Chinedu', 'Chinedu Okafor and Sons'],
     ['王', '小明', '王小月'],
     ['王', '小明', '小王明'],

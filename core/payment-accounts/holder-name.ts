@@ -13,9 +13,18 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   ł: 'l',
+  ħ: 'h',
   ı: 'i',
   þ: 'th',
 };
+/** As banks and machine-readable zones write these letters (ICAO Doc 9303-3, section 6). */
+const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+/** Words before or after a name that are none of it. */
+const TITLES = /^(mr|mrs|ms|miss|mx|dr|prof|sir|herr|frau|monsieur|madame|mme|sr|sra|jr|mag|ing)$/;
+/** Words that only a firm has in its name. */
+const OF_FIRMS =
+  /^(and|sons|ltd|limited|llc|llp|plc|inc|corp|corporation|co|company|gmbh|ag|kg|ug|bv|nv|sa|sarl|srl|oy|ab|enterprises?|ventures?|trading|stores?|services?|holdings?|group|global|international|foundation|association)$/;
 
 /** Without accents, in small letters. */
 const plainLetters = (name: string): string =>
@@ -23,24 +32,58 @@ const plainLetters = (name: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+    .replace(/[ßæœøđðłħıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+
+const writtenOut = (name: string): string =>
+  plainLetters(
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöüåø]/g, (letter) => WRITTEN_OUT[letter] ?? letter),
+  );
+
+const partsOf = (name: string): string[] =>
+  name
+    .replace(/['’‘ʻʼ`.]|\p{Join_Control}/gu, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((part) => part !== '');
 
 /** The name as it is compared: order, case, accents and what stands between its parts make no difference. */
-export const plainHolder = (name: string): string =>
-  plainLetters(name)
-    .replace(/['’`.]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
-    .sort()
-    .join(' ');
+export const plainHolder = (name: string): string => partsOf(plainLetters(name)).sort().join(' ');
 
 /** The name in one piece: 王 小明 and 王小明 are the same. */
 const inOnePiece = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Each part of a name in every way in which it may be written. */
+const waysOf = (name: string): string[][] =>
+  partsOf(name.normalize('NFC'))
+    .map((part) => [plainLetters(part), writtenOut(part)])
+    .filter(([plain = '']) => !TITLES.test(plain));
+
+const MIN_SHARED_PARTS = 2;
+
+/**
+ * Whether two names are of one person. Banks leave out middle names or add them, and write in capitals and any order, ae for
+ * ä: every part of the shorter name must be in the longer one, and at least two must be shared; a name of one part must be
+ * the same. A firm that is named after a person is not that person.
+ */
+export function isSameHolder(bankName: string, holder: string): boolean {
+  const [left, right] = [waysOf(bankName), waysOf(holder)];
+  if (left.length === 0 || right.length === 0) return false;
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (short.length < MIN_SHARED_PARTS && long.length !== short.length) return false;
+  const rest = [...long];
+  const isWithin = short.every((ways) => {
+    const at = rest.findIndex((other) => other.some((way) => ways.includes(way)));
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+  return isWithin && !rest.some(([plain = '']) => OF_FIRMS.test(plain));
+}
+
 /** Whether the holder of a payment account is the person whose name is proven. */
 export function matchesHolder(holder: string, { surname, givenName }: ProvenName): boolean {
-  const plain = plainHolder(holder);
-  if (plain === '') return false;
+  if (plainHolder(holder) === '') return false;
   const orders = [`${surname} ${givenName}`, `${givenName} ${surname}`];
-  return plain === plainHolder(`${surname} ${givenName}`) || orders.map(inOnePiece).includes(inOnePiece(holder));
+  return isSameHolder(holder, `${surname} ${givenName}`) || orders.map(inOnePiece).includes(inOnePiece(holder));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameHolder } from './bank-name.ts';
+import { isSameHolder } from '../payment-accounts/holder-name.ts';
 import { decidePayout, type PayoutFacts, type PayoutPerson, payoutAbilities } from './decide-payout.ts';
 import {
   END_PAYOUT_STATES,

@@ -14,7 +14,16 @@ const RULES: Record<string, Words> = {
     'letters and digits, with single blanks, dots, hyphens or underscores between',
     '须为字母、文字和数字，其间可有单个空格、点、连字符或下划线',
   ],
-  letters: ['letters, with blanks, dots, hyphens or apostrophes between', '须为文字，其间可有空格、点、连字符'],
+  letters: [
+    'letters, with blanks, dots, commas, hyphens, apostrophes, / or @ between',
+    '须为文字，其间可有空格、点、逗号、连字符、撇号、/ 或 @',
+  ],
+  name_needed: ['at least one of surname and given name', '姓和名至少填写一项'],
+  surname: [
+    'letters, with blanks, dots, hyphens, apostrophes, / or @ between',
+    '须为文字，其间可有空格、点、连字符、撇号、/ 或 @',
+  ],
+  phone: ['a phone number: digits, perhaps with + and the country code', '须为电话号码：数字，可带 + 和国家代码'],
   document_number: ['at least four letters or digits', '至少四位字母或数字'],
   lines: ['at most 3 lines', '最多 3 行'],
   sixDigits: ['six digits', '须为六位数字'],

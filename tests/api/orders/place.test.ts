@@ -92,7 +92,9 @@ describe('orders.place', () => {
         { face: 10, code: 'same 1234' },
       ]),
     ).toBe('cards.duplicate_row 2');
-    expect(await tried([{ face: 10 }, { face: 10, code: 'A!' }])).toBe('cards.code_form 2');
+    expect(await tried([{ face: 10 }, { face: 10, code: 'A1' }])).toBe('cards.code_form 2');
+    expect(await tried([{ face: 10 }, { face: 10, code: 'FLD2FA450АВС' }])).toBe('cards.code_character 2');
+    expect(await tried([{ face: 10, code: '6.00649E+15' }])).toBe('cards.code_shortened 1');
 
     const imageId = await addUpload(world, people.seller, 'card');
     expect(

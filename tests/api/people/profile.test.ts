@@ -31,7 +31,7 @@ const logo = (size: number, background: string) =>
 describe('the own profile', () => {
   it('takes a nickname once, and any number of bios', async () => {
     const { wire } = await buildUser(app);
-    const me = await wire.call('users.setProfile', { nickname: '  小明 Cards ', bio: 'Sells rarely.' });
+    const me = await wire.call('users.setProfile', { nickname: '  小明\u200b \u00a0Cards\n', bio: 'Sells rarely.' });
     expect(me).toMatchObject({ nickname: '小明 Cards', bio: 'Sells rarely.', nicknameChanges: 1 });
     expect(await outcomeOf(wire.call('users.setProfile', { nickname: 'another' }))).toBe('users.nickname_used');
     expect(await wire.call('users.setProfile', { nickname: '小明 Cards', bio: '' })).toMatchObject({ bio: '' });
@@ -51,7 +51,7 @@ describe('the own profile', () => {
 
   it('refuses surnames, currencies and zones that are none', async () => {
     const { wire } = await buildUser(app);
-    for (const surname of ['', ' ', 'x'.repeat(41), 'a1', '<b>', 'a  b', 'a\nb'])
+    for (const surname of ['', ' ', 'x'.repeat(41), 'a1', '<b>', '-'])
       expect(await outcomeOf(wire.call('users.setProfile', { surname }))).toBe('gateway.invalid');
     for (const currency of ['POINTS', 'BTC', 'XXX', 'eur'])
       expect(await outcomeOf(wire.call('users.setProfile', { currency }))).toBe('gateway.invalid');
@@ -62,7 +62,7 @@ describe('the own profile', () => {
 
   it('refuses names and bios that are none', async () => {
     const { wire, name } = await buildUser(app);
-    for (const nickname of ['x', ' '.repeat(5), 'a\u200bb', 'a  b', '-a', 'a\nb', '<b>hi', 'x'.repeat(41)])
+    for (const nickname of ['x', ' '.repeat(5), '-a', '<b>hi', 'x'.repeat(41)])
       expect(await outcomeOf(wire.call('users.setProfile', { nickname }))).toBe('gateway.invalid');
     for (const bio of ['x'.repeat(181), 'one\ntwo\nthree\nfour'])
       expect(await outcomeOf(wire.call('users.setProfile', { bio }))).toBe('gateway.invalid');

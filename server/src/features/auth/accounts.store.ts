@@ -1,4 +1,5 @@
 import { skeleton } from '#core/people/lookalike.ts';
+import { withPlainDigits } from '#core/text/typed.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -75,7 +76,7 @@ function isTyped(typed: string): Sql {
 }
 
 /** What was typed, as the number that it may be. */
-const typedPhone = (typed: string): string => `+${typed.replace(/\D/g, '').replace(/^00/, '')}`;
+const typedPhone = (typed: string): string => `+${withPlainDigits(typed).replace(/\D/g, '').replace(/^00/, '')}`;
 
 /** The account of an e-mail address, or of a phone number in E.164. */
 export const findByContact = (db: Queryable, contact: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>

@@ -2,6 +2,7 @@ import { submitLevelOne, submitLevelTwo } from '#contract/functions/identity.ts'
 import { decideApplication } from '#core/identity/application-decide.ts';
 import type { IdentityLevel } from '#core/identity/application-table.ts';
 import { dayOf, IMAGE_PARTS, type ImagePart, partsOf, yearsBetween } from '#core/identity/documents.ts';
+import { withSurname } from '#core/people/person-name.ts';
 import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -25,7 +26,11 @@ export const submitLevelOneHandler = handle(submitLevelOne, async (call: WriteCa
     throw new AppError('identity.too_young', { limit: least, rule: 'identity.least_age_years' });
   }
   const opening = await openLevel(call, 1);
-  await store(call, opening, submissionOf(call, facts, { id: opening.id, endsOn: null, selfieCode: null }));
+  await store(
+    call,
+    opening,
+    submissionOf(call, withSurname(facts), { id: opening.id, endsOn: null, selfieCode: null }),
+  );
   return { ok: true as const };
 });
 

@@ -1,5 +1,6 @@
 import { getPaymentAccount, listPaymentAccounts, revealPaymentAccount } from '#contract/functions/payment-accounts.ts';
 import { movesOpenTo } from '#core/payment-accounts/statuses.ts';
+import { fullName } from '#core/people/person-name.ts';
 import type { Services } from '#server/app/services.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
 import { linkFor } from '#server/features/uploads/public.ts';
@@ -28,11 +29,6 @@ export const listPaymentAccountsHandler = handle(listPaymentAccounts, async ({ d
     maxImageBytes: rules.get('uploads.max_image_bytes'),
   };
 });
-
-/** Chinese names are written without a space, the surname first. */
-function fullName({ surname, givenName }: { readonly surname: string; readonly givenName: string }): string {
-  return /\p{Script=Han}/u.test(surname) ? `${surname}${givenName}` : `${givenName} ${surname}`;
-}
 
 export const getPaymentAccountHandler = handle(
   getPaymentAccount,

@@ -28,7 +28,10 @@ export function openLocalVault(secrets: VaultSecrets): Vault {
 
 async function accept(thread: SealThread, submission: Submission): Promise<StoredCode[]> {
   const opened = await thread.open(submission);
-  if ('refused' in opened) throw new AppError(opened.refused, { row: opened.row });
+  if ('refused' in opened) {
+    const { refused, ...details } = opened;
+    throw new AppError(refused, details);
+  }
   return opened.codes.map(({ sealed, hash, tail }) => ({ sealed: asBuffer(sealed), hash: asBuffer(hash), tail }));
 }
 

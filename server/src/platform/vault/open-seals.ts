@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import { isCode, normalCode } from '#core/orders/card-code.ts';
+import { cleanCode, codeFault, normalCode } from '#core/orders/card-code.ts';
 import { cellOf } from '../crypto/sealed-cell.ts';
 import type { AcceptContext, SealedCodes, StoredCode } from '../crypto/vault.ts';
 import { openRecipient, type RecipientContext } from './hpke-recipient.ts';
@@ -10,7 +10,9 @@ import { codeHash, SEAL_INFO, type VaultKeys } from './vault-keys.ts';
 export interface Submission extends SealedCodes, AcceptContext {}
 
 /** A submission's codes, or the first row that is refused. */
-export type Opened = { readonly codes: readonly StoredCode[] } | { readonly refused: ErrorCode; readonly row: number };
+export type Opened =
+  | { readonly codes: readonly StoredCode[] }
+  | { readonly refused: ErrorCode; readonly row: number; readonly character?: string };
 
 const MAX_TYPED = 128;
 /** Characters of a code that stand in clear beside it, and those that never do: a short code has no tail. */
@@ -29,10 +31,13 @@ export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened 
       const row = index + 1;
       const typed = context && typedCode(context, text, `${scope}|${sellerId}|${row}`);
       if (typed === null) return { refused: 'cards.seal_broken', row };
-      if (!isCode(typed) || typed.length > MAX_TYPED) return { refused: 'cards.code_form', row };
+      const fault = codeFault(typed);
+      if (fault?.why === 'character') return { refused: 'cards.code_character', row, character: fault.character };
+      if (fault?.why === 'shortened') return { refused: 'cards.code_shortened', row };
+      if (fault !== null || typed.length > MAX_TYPED) return { refused: 'cards.code_form', row };
       const code = normalCode(typed);
       codes.push({
-        sealed: sealForStorage(keys.ring, cellOf('gift_card.code_sealed', cardIds[index] ?? ''), typed),
+        sealed: sealForStorage(keys.ring, cellOf('gift_card.code_sealed', cardIds[index] ?? ''), cleanCode(typed)),
         hash: codeHash(keys, code),
         tail: tailOf(code),
       });

@@ -76,7 +76,7 @@ function CodeField<I extends FieldValues, O>({
           label={label}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={24}
         />
         <SendCodeButton {...button} />
       </div>

@@ -55,7 +55,7 @@ export function PhoneFields<I extends FieldValues, O>({ form, countries, label }
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={24}
+        maxLength={40}
       />
     </div>
   );

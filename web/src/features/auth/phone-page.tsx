@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { zSixDigits } from '#contract/functions/factors.ts';
+import { zSixDigits } from '#contract/define.ts';
 import { zPhone } from '#contract/functions/phone-number.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { refreshMe } from '#web/api/me.ts';

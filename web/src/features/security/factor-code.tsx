@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { withPlainDigits } from '#core/text/typed.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import classes from './security.module.css';
 
@@ -34,7 +35,9 @@ export function FactorCode({ input, onChange, error, hasApp }: Props) {
           label={t('factor.code')}
           description={t('factor.codeHint')}
           value={input.googleCode}
-          onChange={(event) => onChange({ googleCode: event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS) })}
+          onChange={(event) =>
+            onChange({ googleCode: withPlainDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, DIGITS) })
+          }
           inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus

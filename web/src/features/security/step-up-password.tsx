@@ -1,6 +1,7 @@
 import { Box, Group, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withPlainDigits } from '#core/text/typed.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
@@ -49,7 +50,9 @@ export function MailedCode({ value, onChange, error }: FieldProps) {
           flex={1}
           label={t('stepUp.code', { email: to })}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
+          onChange={(event) =>
+            onChange(withPlainDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, CODE_DIGITS))
+          }
           inputMode="numeric"
           autoComplete="one-time-code"
           error={(error ?? failure) !== null}

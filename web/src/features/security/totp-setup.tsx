@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { withPlainDigits } from '#core/text/typed.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -49,7 +50,9 @@ export function TotpSetup({ secret: { secret, uri }, onBound, onBack }: Props) {
             label={t('factor.code')}
             description={t('totp.first')}
             value={googleCode}
-            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS))}
+            onChange={(event) =>
+              setCode(withPlainDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, DIGITS))
+            }
             inputMode="numeric"
             autoComplete="one-time-code"
             error={command.error ? fieldError(errorText(command.error)) : null}

@@ -1,5 +1,5 @@
+import { isSameHolder } from '#core/payment-accounts/holder-name.ts';
 import { type AttemptEvent, decideAttempt } from '#core/payouts/attempt-table.ts';
-import { isSameHolder } from '#core/payouts/bank-name.ts';
 import { isPayoutEnd, type PayoutState } from '#core/payouts/payout-table.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import type { Services } from '#server/app/services.ts';

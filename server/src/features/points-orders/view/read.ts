@@ -1,4 +1,5 @@
 import { getPointsOrder, listPointsOrders } from '#contract/functions/points-orders.ts';
+import { fullName } from '#core/people/person-name.ts';
 import { colleaguesFor } from '#server/features/disputes/public.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
 import { moderatorActor } from '#server/features/trade/public.ts';
@@ -22,7 +23,7 @@ export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCal
   if (party === null && !isPointsCaseStaff(order.row, session)) throw new AppError('nothing.found');
   const actor = party === null ? moderatorActor(session) : { role: party, userId: session.userId };
   const proven = party === 'buyer' ? null : await provenNameOf(services, db, order.row.buyerId);
-  const buyerName = proven === null ? null : `${proven.givenName} ${proven.surname}`;
+  const buyerName = proven === null ? null : fullName(proven);
   const details = await loadPointsDetails(db, order.row);
   const payTo = await payToView(call, order.row);
   const colleagues = await colleaguesFor(pointsTrade, call, order);

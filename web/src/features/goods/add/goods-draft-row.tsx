@@ -3,6 +3,7 @@ import { IconCheck, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FACE_DIGITS, maskCode } from '#web/features/market/public.ts';
+import { codeFaultFacts } from '#web/lib/card-code-fault.ts';
 import { cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { useWholeText } from '#web/ui/form/use-whole-text.ts';
@@ -33,7 +34,9 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
     maxDigits: FACE_DIGITS,
   });
   // A complaint is a key of ours or the server's own sentence.
-  const refusal = row.error && (i18n.exists(row.error, { ns: 'goods' }) ? t(row.error, { limits }) : row.error);
+  const refusal =
+    row.error &&
+    (i18n.exists(row.error, { ns: 'goods' }) ? t(row.error, { limits, ...codeFaultFacts(row.code) }) : row.error);
   return (
     <fieldset className={cx(classes.row, form === 'physical' && classes.codeless)} disabled={busy}>
       <legend>

@@ -1,5 +1,6 @@
-import { isCode, normalCode } from '#core/orders/card-code.ts';
+import { normalCode } from '#core/orders/card-code.ts';
 import type { PastedCard } from '#web/features/market/public.ts';
+import { codeFaultKey } from '#web/lib/card-code-fault.ts';
 
 /** Where a card's image stands. */
 export type GoodsImage =
@@ -148,7 +149,8 @@ export function checkDraft(rows: readonly GoodsDraft[], rules: DraftRules): Map<
 
 function codeFault({ code }: GoodsDraft, seen: Set<string>): string | null {
   if (code.trim() === '') return 'add.codeMissing';
-  if (!isCode(code)) return 'add.codeForm';
+  const fault = codeFaultKey(code, 'add.codeForm');
+  if (fault !== null) return fault;
   const normal = normalCode(code);
   if (seen.has(normal)) return 'add.codeTwice';
   seen.add(normal);

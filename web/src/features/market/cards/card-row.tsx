@@ -3,6 +3,7 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeLength } from '#core/orders/card-code.ts';
+import { codeFaultFacts } from '#web/lib/card-code-fault.ts';
 import { cx } from '#web/lib/text.ts';
 import { afterPress } from '#web/ui/form/after-press.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
@@ -38,7 +39,8 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
   const { t, i18n } = useTranslation('market');
   // A complaint is a key of ours or the server's own sentence.
   const say = (error: string | undefined) =>
-    error && (i18n.exists(error, { ns: 'market' }) ? t(error, { limits: limitsText(ad) }) : error);
+    error &&
+    (i18n.exists(error, { ns: 'market' }) ? t(error, { limits: limitsText(ad), ...codeFaultFacts(row.code) }) : error);
   const hint = codeHint(ad.brand);
   const codeError =
     row.errors.code === 'sell.codeForm'

@@ -1,4 +1,5 @@
 import { isCode, normalCode } from '#core/orders/card-code.ts';
+import { codeFaultKey } from '#web/lib/card-code-fault.ts';
 
 /** All but the last four letters and digits hidden; dashes and spaces stay, so that it can still be recognised. */
 export function maskCode(code: string): string {
@@ -81,7 +82,8 @@ export function pastedFault(
   takesFace: (face: number) => boolean,
 ): string | null {
   if (SEPARATOR.test(code)) return 'paste.faceForm';
-  if (!isCode(code)) return 'sell.codeForm';
+  const fault = codeFaultKey(code, 'sell.codeForm');
+  if (fault !== null) return fault;
   if (earlier.has(normalCode(code))) return 'sell.codeTwice';
   return face !== null && !takesFace(face) ? 'paste.faceLimits' : null;
 }

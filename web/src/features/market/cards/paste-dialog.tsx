@@ -2,6 +2,7 @@ import { Box, Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeLength, normalCode } from '#core/orders/card-code.ts';
+import { codeFaultFacts } from '#web/lib/card-code-fault.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { type PastedCard, type PastedLine, pastedFault, pastedLines } from './code-text.ts';
 import classes from './paste-dialog.module.css';
@@ -65,7 +66,12 @@ export function PasteDialog({ opened, onClose, room, codes, takesFace, limits, o
         <Note tone="stop" title={t('paste.leftOut', { count: faults.length })}>
           <ul className={classes.faults}>
             {faults.slice(0, MAX_FAULTS).map(({ line, key, code }) => (
-              <li key={line}>{t('paste.line', { number: line, why: t(key, { limits, count: codeLength(code) }) })}</li>
+              <li key={line}>
+                {t('paste.line', {
+                  number: line,
+                  why: t(key, { limits, count: codeLength(code), ...codeFaultFacts(code) }),
+                })}
+              </li>
             ))}
           </ul>
         </Note>

@@ -1,4 +1,5 @@
-import { isCode, normalCode } from '#core/orders/card-code.ts';
+import { normalCode } from '#core/orders/card-code.ts';
+import { codeFaultKey } from '#web/lib/card-code-fault.ts';
 import { type Priced, takesFace } from '../sell/quote.ts';
 import type { PastedCard } from './code-text.ts';
 
@@ -118,8 +119,9 @@ export function checkCards(rows: readonly CardDraft[], ad: Limits): RowErrors[] 
   return rows.map((row) => {
     const errors: RowErrors = {};
     const code = normalCode(row.code);
+    const fault = codeFaultKey(row.code, 'sell.codeForm');
     if (row.code.trim() === '') errors.code = 'sell.codeMissing';
-    else if (!isCode(row.code)) errors.code = 'sell.codeForm';
+    else if (fault !== null) errors.code = fault;
     else if (seen.has(code)) errors.code = 'sell.codeTwice';
     seen.add(code);
     if (row.face === '') errors.face = 'sell.faceMissing';

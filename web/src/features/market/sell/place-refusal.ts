@@ -11,6 +11,8 @@ const ROW_FIELDS: Readonly<Partial<Record<ApiErrorCode, keyof RowErrors>>> = {
   'cards.image_twice': 'image',
   'cards.seal_broken': 'code',
   'cards.code_form': 'code',
+  'cards.code_character': 'code',
+  'cards.code_shortened': 'code',
 };
 /** The offer itself is no longer what the reader looks at. */
 const AD_STALE: readonly ApiErrorCode[] = [

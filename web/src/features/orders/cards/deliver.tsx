@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CARRIER_IDS, CARRIERS, type CarrierId, TRACKING_NO } from '#core/orders/carriers.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
+import { codeFaultFacts } from '#web/lib/card-code-fault.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ImageDrop } from '#web/ui/form/image-drop.tsx';
@@ -71,7 +72,11 @@ interface RowProps {
 function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
   const { t, i18n } = useTranslation('orders-workspace');
   const say = (fault: string | null | undefined) =>
-    fault ? (i18n.exists(fault, { ns: 'orders-workspace' }) ? t(fault) : fault) : undefined;
+    fault
+      ? i18n.exists(fault, { ns: 'orders-workspace' })
+        ? t(fault, codeFaultFacts(row?.code ?? ''))
+        : fault
+      : undefined;
   const face = formatFace(card.faceValue, { symbol: order.currency, unit: order.unit }, true);
   const imageFault = say(row?.imageFault);
   return (

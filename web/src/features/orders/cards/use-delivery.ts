@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { isCode, normalCode } from '#core/orders/card-code.ts';
+import { normalCode } from '#core/orders/card-code.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { sealFor } from '#web/api/seal-for.ts';
 import { uploadImage } from '#web/api/upload.ts';
 import { useSealOnce } from '#web/api/use-seal-once.ts';
+import { codeFaultKey } from '#web/lib/card-code-fault.ts';
 import { useTradeCommand } from '../trade/trade.queries.ts';
 import type { Order } from '../workspace/workspace.queries.ts';
 
@@ -78,7 +79,7 @@ export function useDelivery(order: Order) {
 function withFaults(rows: readonly DeliveryRow[], row: DeliveryRow, index: number): DeliveryRow {
   const code = normalCode(row.code);
   const isTwice = rows.slice(0, index).some((other) => normalCode(other.code) === code);
-  const codeFault = isCode(code) ? (isTwice ? 'deliver.codeTwice' : null) : 'deliver.codeForm';
+  const codeFault = codeFaultKey(row.code, 'deliver.codeForm') ?? (isTwice ? 'deliver.codeTwice' : null);
   const missing = row.sending !== null ? 'deliver.imageSending' : (row.imageFault ?? 'deliver.imageMissing');
   return { ...row, codeFault, imageFault: row.imageId === null ? missing : null };
 }

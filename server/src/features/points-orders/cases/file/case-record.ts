@@ -1,3 +1,4 @@
+import { fullName } from '#core/people/person-name.ts';
 import { type CaseOf, type ChatMaterial, FORMAT, fileOf } from '#server/features/disputes/public.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
@@ -22,7 +23,7 @@ export async function pointsCaseRecord(call: UserCall, { code, reader }: CaseOf<
   const view = presentPointsOrder(services, loaded, {
     details: await loadPointsDetails(db, row),
     actor: reader,
-    buyerName: proven === null ? null : `${proven.givenName} ${proven.surname}`,
+    buyerName: proven === null ? null : fullName(proven),
     payTo: await payToOf(call, row),
     colleagues: [],
   });
