@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { type BailSums, STALE } from './bail.queries.ts';
 
 /** The button for paying bail, and its dialog: amount, remaining balance, trading password. */
@@ -47,15 +48,13 @@ function PayDialog({ status, onClose }: { status: BailSums; onClose: () => void 
       done={t('pay.done')}
       onClose={onClose}
     >
-      <NumberInput
+      <SumInput
         label={t('pay.amount')}
         value={text}
-        onChange={(value) => setText(String(value))}
-        allowNegative={false}
-        decimalScale={POINTS.unit}
+        onChange={setText}
+        decimals={POINTS.unit}
+        unit={t('points')}
         error={fieldError(isShort ? t('pay.short') : null)}
-        rightSection={<small>{t('points')}</small>}
-        rightSectionWidth={64}
       />
       <ResetPauseNote />
     </CommandDialog>

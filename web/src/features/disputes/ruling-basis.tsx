@@ -1,9 +1,10 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
-import { PERCENT_DECIMALS, type RulingInput, SPLIT_WAYS, type SplitWay, type Typed } from './ruling-draft.ts';
+import { PERCENT_DECIMALS, type RulingInput, SPLIT_WAYS, type SplitWay } from './ruling-draft.ts';
 
 interface Props {
   order: CaseDetails['order'];
@@ -30,7 +31,7 @@ export function RulingBasis({ order, input, onChange, isSplit }: Props) {
       )}
       {way === 'cards' && <CardCounts order={order} input={input} onChange={onChange} />}
       {way === 'amount' && (
-        <Field
+        <SumInput
           label={t('splitWay.amountLabel')}
           unit={t('orders-workspace:unit')}
           decimals={POINTS.unit}
@@ -39,7 +40,7 @@ export function RulingBasis({ order, input, onChange, isSplit }: Props) {
         />
       )}
       {way === 'share' && (
-        <Field
+        <SumInput
           label={t('splitWay.shareLabel')}
           unit="%"
           decimals={PERCENT_DECIMALS}
@@ -56,7 +57,7 @@ function CardCounts({ order, input: { counts }, onChange }: Omit<Props, 'isSplit
   return (
     <div className={classes.counts}>
       {order.cards.map((card) => (
-        <Field
+        <SumInput
           key={card.id}
           label={t('countsAs', { row: card.row })}
           unit={order.currency}
@@ -66,31 +67,5 @@ function CardCounts({ order, input: { counts }, onChange }: Omit<Props, 'isSplit
         />
       ))}
     </div>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  unit: string;
-  decimals: number;
-  value: Typed;
-  onChange: (value: Typed) => void;
-}
-
-const MAX_VALUE = 999_999_999;
-
-function Field({ label, unit, decimals, value, onChange }: FieldProps) {
-  return (
-    <NumberInput
-      label={label}
-      value={value}
-      onChange={onChange}
-      decimalScale={decimals}
-      allowNegative={false}
-      hideControls
-      max={MAX_VALUE}
-      rightSection={<small>{unit}</small>}
-      rightSectionWidth={64}
-    />
   );
 }

@@ -6,11 +6,8 @@ import { RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
 type Order = ResultOf<'disputes.getCase'>['order'];
 type Draft = ParamsOf<'disputes.previewRuling'>;
 
-/** What a number field holds: while somebody types, it gives texts such as "60.00". */
-export type Typed = string | number;
-
 /** The value of each card by card id: decimal text in the order's currency, as typed. */
-export type Counts = Readonly<Record<string, Typed>>;
+export type Counts = Readonly<Record<string, string>>;
 
 /** How a split is given: card by card, as an amount of points, or in percent of the order. */
 export const SPLIT_WAYS = ['cards', 'amount', 'share'] as const;
@@ -21,9 +18,9 @@ export interface RulingInput {
   readonly counts: Counts;
   readonly way: SplitWay;
   /** Points, where the way is an amount. */
-  readonly amount: Typed;
+  readonly amount: string;
   /** Percent, where the way is a share. */
-  readonly percent: Typed;
+  readonly percent: string;
   readonly fraud: boolean;
 }
 
@@ -77,5 +74,5 @@ const BASES: Record<SplitWay, (order: Order, input: RulingInput) => Basis | null
   },
 };
 
-const scaled = (typed: Typed | undefined, decimals: number): bigint | null =>
-  typed === undefined ? null : parseDecimal(String(typed), decimals);
+const scaled = (typed: string | undefined, decimals: number): bigint | null =>
+  typed === undefined ? null : parseDecimal(typed, decimals);

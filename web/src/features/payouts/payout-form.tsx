@@ -1,4 +1,4 @@
-import { Box, Button, Group, NumberInput, Select } from '@mantine/core';
+import { Box, Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -68,16 +69,14 @@ export function PayoutForm({ terms, accounts, again }: Props) {
         allowDeselect={false}
         onChange={choose}
       />
-      <NumberInput
+      <SumInput
         label={t('form.amount')}
         description={t('form.amountHint', { least: formatAmount(terms.least), most: formatAmount(terms.most) })}
         value={text}
-        onChange={(value) => type(String(value))}
-        allowNegative={false}
-        decimalScale={POINTS.unit}
+        onChange={type}
+        decimals={POINTS.unit}
+        unit={t('points')}
         error={fieldError(problem === null ? null : t(`problem.${problem}`, { sum: formatAmount(figures[problem]) }))}
-        rightSection={<small>{t('points')}</small>}
-        rightSectionWidth={64}
       />
       <Group>
         <Button

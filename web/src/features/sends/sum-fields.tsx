@@ -1,10 +1,11 @@
-import { NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { SegmentedControl, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
 import { MESSAGE_CHARS, SEND_KINDS } from '#core/sends/send.ts';
 import { ResetPauseNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { pointsOf, type SendDraft, sumProblem, type Terms } from './send-form.ts';
 
 interface Props {
@@ -31,16 +32,14 @@ export function SumFields({ terms, draft, onChange }: Props) {
         onChange={(kind) => onChange({ ...draft, kind })}
         data={SEND_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <NumberInput
+      <SumInput
         label={t('amount')}
         description={t('amountHint', { least: figures.least, below: figures.below })}
         value={draft.amount}
-        onChange={(value) => onChange({ ...draft, amount: String(value) })}
-        allowNegative={false}
-        decimalScale={POINTS.unit}
+        onChange={(amount) => onChange({ ...draft, amount })}
+        decimals={POINTS.unit}
+        unit={t('points')}
         error={fieldError(problem === null ? null : t(`problem.${problem}`, { sum: figures[problem] }))}
-        rightSection={<small>{t('points')}</small>}
-        rightSectionWidth={64}
       />
       {draft.kind === 'gift' && (
         <Textarea

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -118,16 +119,14 @@ function SumFields({ terms, withdrawal }: { terms: Terms; withdrawal: Withdrawal
   };
   return (
     <>
-      <NumberInput
+      <SumInput
         label={t('form.amount')}
         description={hint && t('form.amountHint', hint)}
         value={typed}
-        onChange={(value) => setTyped(String(value))}
-        allowNegative={false}
-        decimalScale={unit}
+        onChange={setTyped}
+        decimals={unit}
+        unit={currency === 'BTC' ? 'BTC' : t('points')}
         error={fieldError(problem && t(`problem.${problem.what}`, { sum: problem.figure(text, kind) }))}
-        rightSection={<small>{currency === 'BTC' ? 'BTC' : t('points')}</small>}
-        rightSectionWidth={64}
       />
       {network && (
         <div>

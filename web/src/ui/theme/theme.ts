@@ -93,7 +93,6 @@ const components: MantineThemeComponents = {
       comboboxProps: dropdown,
     },
   },
-  NumberInput: { ...field, defaultProps: { size: 'md', hideControls: true, thousandSeparator: ',' } },
   Checkbox: {
     defaultProps: { size: 'sm', radius: 'xs' },
     classNames: { input: classes.check, description: classes.hint },

@@ -1,4 +1,4 @@
-import { Box, NumberInput, Slider } from '@mantine/core';
+import { Box, Slider } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { OrderChoice } from '../dispute/choice.tsx';
 import classes from '../dispute/dispute.module.css';
 import { OrderProvenDialog } from './proven-dialog.tsx';
@@ -22,8 +23,8 @@ export function OrderOffer({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const range = rangeOf(order);
-  const [typed, setTyped] = useState<string | number>(() => textOf(startOf(order, range)));
-  const requested = parseDecimal(String(typed), POINTS.unit) ?? 0n;
+  const [typed, setTyped] = useState(() => textOf(startOf(order, range)));
+  const requested = parseDecimal(typed, POINTS.unit) ?? 0n;
   const valid = requested > 0n && requested <= range.most;
   const split = splitAt(order, valid ? requested : CENT);
   const values = { ...valuesOf(order), ...splitValues(split) };
@@ -52,15 +53,13 @@ export function OrderOffer({ order }: { order: Order }) {
           <span>{t(`offer.theirs.${order.role}`, { sum: shownAt(order, range.from) })}</span>
           <span>{t(`offer.yours.${order.role}`, { sum: shownAt(order, range.most) })}</span>
         </div>
-        <NumberInput
+        <SumInput
           mt="xsplus"
           label={t(`offer.label.${order.role}`)}
           value={typed}
           onChange={setTyped}
-          decimalScale={POINTS.unit}
-          allowNegative={false}
-          max={Number(textOf(range.most))}
-          suffix={` ${t('unit')}`}
+          decimals={POINTS.unit}
+          unit={t('unit')}
         />
         <Box component="p" mih="1.5em" mt="xxsplus" fz="xs" lh="lg" c="var(--cw-text-2)" className="cw-num">
           {valid && t(`offer.split.${order.role}`, values)}

@@ -1,0 +1,67 @@
+import { typedAscii } from '../text/typed.ts';
+
+/** A number as somebody typed it. */
+export interface TypedNumber {
+  /** Plain decimal text; empty when nothing was typed, and with a fault. */
+  readonly value: string;
+  readonly fault: 'form' | 'decimals' | 'two' | null;
+  /** What it can be, when that is two numbers; each as it can be typed without a doubt. */
+  readonly readings: readonly string[];
+}
+
+const DECIMAL_SIGNS = ['.', ','] as const;
+const GROUPED: Readonly<Record<string, RegExp>> = {
+  ',': /^[1-9]\d{0,2}(,\d{3})+$|^[1-9]\d?(,\d{2})+,\d{3}$/,
+  '.': /^[1-9]\d{0,2}(\.\d{3})+$/,
+  ' ': /^[1-9]\d{0,2}( \d{3})+$/,
+  "'": /^[1-9]\d{0,2}('\d{3})+$/,
+};
+
+const value = (digits: string, decimals: string): string =>
+  `${digits.replace(/^0+(?=\d)/, '') || '0'}.${decimals}`.replace(/\.0*$|(?<=\.\d*[1-9])0+$/, '');
+
+/** The whole part without its groups; null: it is none. */
+function wholeOf(text: string, decimalSign: string): string | null {
+  if (/^\d*$/.test(text)) return text;
+  const isGrouped = Object.entries(GROUPED).some(([sign, form]) => sign !== decimalSign && form.test(text));
+  return isGrouped ? text.replace(/\D/g, '') : null;
+}
+
+/** Every number that the text can be, by the separators of any language. */
+function readingsOf(text: string): string[] {
+  const readings = DECIMAL_SIGNS.flatMap((sign) => {
+    const [before = '', decimals = '', ...more] = text.split(sign);
+    const whole = wholeOf(before, sign);
+    if (whole === null || more.length > 0 || !/^\d*$/.test(decimals) || whole + decimals === '') return [];
+    return [value(whole, decimals)];
+  });
+  return [...new Set(readings)];
+}
+
+const decimalsOf = (plain: string): number => plain.split('.')[1]?.length ?? 0;
+/** Three decimals can be three digits of thousands: a further zero tells them apart. */
+const withoutDoubt = (plain: string): string => (decimalsOf(plain) === 3 ? `${plain}0` : plain);
+
+const refused = (fault: 'form' | 'decimals' | 'two', readings: readonly string[] = []): TypedNumber => ({
+  value: '',
+  fault,
+  readings,
+});
+
+/**
+ * Reads a number with at most `scale` decimals. `12,50` is 12.5 and `1.234,5` is 1234.5; `1,234` can be two numbers and is
+ * neither, unless the field has too few decimals for the one. A point is always a sign of decimals too, as in our languages.
+ */
+export function readNumber(typed: string, scale: number): TypedNumber {
+  const text = typedAscii(typed)
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', "'")
+    .replace(/^\p{Sc} ?| ?\p{Sc}$/gu, '');
+  if (text === '') return { value: '', fault: null, readings: [] };
+  const readings = readingsOf(text);
+  const fitting = readings.filter((reading) => decimalsOf(reading) <= scale);
+  const [only] = fitting;
+  if (readings.length === 0) return refused('form');
+  if (only === undefined || (fitting.length < readings.length && text.includes('.'))) return refused('decimals');
+  return fitting.length > 1 ? refused('two', fitting.map(withoutDoubt)) : { value: only, fault: null, readings: [] };
+}
