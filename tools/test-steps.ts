@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildWeb } from './build-web.ts';
-import { changedFiles, reachesProduct } from './changed-files.ts';
+import { changedFiles, reachesProduct, reachesUnseen } from './changed-files.ts';
 import { FAILED, type Outcome, PASSED, ROOT, runNode, type Stage, type Step, type Timed } from './step.ts';
 import type { TestOptions } from './test-options.ts';
 
@@ -18,12 +18,16 @@ interface Run extends TestOptions {
   readonly folder: string;
   /** Whether what is tested can reach the product; false only for a run since a commit that left it alone. */
   readonly isProduct: boolean;
+  /** A commit since which the imports of a test lead to all that can reach it. Null: every test runs. */
+  readonly importedSince: string | null;
 }
 
 /** The checks and tests in their order, side by side where each alone leaves a core idle. */
 export function testStages(folder: string, options: TestOptions, checks: readonly Step[]): Stage[] {
-  const isProduct = options.since === null || reachesProduct(changedFiles(options.since));
-  const run: Run = { ...options, folder, isProduct };
+  const changed = options.since === null ? null : changedFiles(options.since);
+  const isProduct = changed === null || reachesProduct(changed);
+  const importedSince = changed === null || reachesUnseen(changed) ? null : options.since;
+  const run: Run = { ...options, folder, isProduct, importedSince };
   const [unit, repo, api] = ['unit', 'repo', 'api'].map((name): Step => ({ name, run: () => vitest(name, run) }));
   // Before the products that would each build them.
   const pages: Step = { name: 'pages', run: buildPages };
@@ -40,7 +44,10 @@ export function testStages(folder: string, options: TestOptions, checks: readonl
   ];
 }
 
-async function vitest(project: string, { folder, since }: Run): Promise<Outcome> {
+/** Tests of the repository read all of its files, and import few. */
+const READS_FILES = 'repo';
+
+async function vitest(project: string, { folder, importedSince }: Run): Promise<Outcome> {
   const reportFile = join(folder, `${project}.json`);
   const flags = [
     'run',
@@ -50,7 +57,7 @@ async function vitest(project: string, { folder, since }: Run): Promise<Outcome>
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
-    ...(since === null ? [] : ['--changed', since, '--passWithNoTests']),
+    ...(importedSince === null || project === READS_FILES ? [] : ['--changed', importedSince, '--passWithNoTests']),
   ];
   const auditFile = join(folder, `${project}-audit.json`);
   const { code } = await runNode(VITEST, flags, { env: { AUDIT_REPORT: auditFile } });
