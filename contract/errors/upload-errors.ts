@@ -44,4 +44,20 @@ export const UPLOAD_ERRORS = {
     'Evidence can be sent while an order of yours is open or in dispute',
     '仅在您有进行中或争议中的订单时才能上传证据',
   ),
+  'uploads.too_many_pixels': biz(
+    '200114',
+    'The picture has too many pixels: at most {limit} in all. Make it smaller and upload it again',
+    '图片像素过多：总数最多 {limit}，请缩小后重新上传',
+  ),
+  'uploads.image_broken': biz(
+    '200115',
+    'The picture is cut off or damaged; save it anew and upload that',
+    '图片不完整或已损坏，请重新保存后上传',
+  ),
+  'uploads.heic': biz(
+    '200116',
+    'HEIC and AVIF pictures cannot be read; save it as JPG and upload that',
+    '无法读取 HEIC 或 AVIF 图片，请另存为 JPG 后上传',
+  ),
+  'uploads.empty': biz('200117', 'The file is empty; choose it again', '文件为空，请重新选择'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -124,7 +124,7 @@ export const FILE_CHECKS: readonly Check[] = [
   check('M18', 'a picture of too many pixels is refused unread', async (stage) => {
     const create = { width: HUGE_SIDE, height: HUGE_SIDE, channels: 3 as const, background: '#888' };
     const huge = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
-    assert.equal(await outcomeOf(stage.people.seller.wire.upload('chat', huge)), 'uploads.not_image');
+    assert.equal(await outcomeOf(stage.people.seller.wire.upload('chat', huge)), 'uploads.too_many_pixels');
   }),
   check('M18', 'a picture that unfolds to hundreds of megabytes does not do so beside the keys', async (stage) => {
     const create = { width: DEEP_SIDE, height: DEEP_SIDE, channels: 3 as const, background: '#888' };

@@ -257,6 +257,13 @@ describe('the own picture', () => {
     expect(await outcomeOf(owner.wire.upload('avatar', Buffer.from('%PDF-1.5 no picture at all')))).toBe(
       'uploads.not_image',
     );
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(40)]);
+    expect(await outcomeOf(owner.wire.upload('avatar', heic))).toBe('uploads.heic');
+    expect(await outcomeOf(owner.wire.upload('avatar', Buffer.alloc(0)))).toBe('uploads.empty');
+    const photo = await picture();
+    expect(await outcomeOf(owner.wire.upload('avatar', photo.subarray(0, photo.length / 2)))).toBe(
+      'uploads.image_broken',
+    );
   });
 
   it('does not look like one that staff shows, nor like the mark', async () => {

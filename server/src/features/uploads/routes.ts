@@ -75,7 +75,7 @@ async function receive(services: Services, perAccount: RateLimit, request: Fasti
     });
     const { grant, spooled, refusal } = form;
     if (grant === null || refusal !== null) throw refusal ?? new AppError('uploads.token');
-    if (spooled === null || spooled.bytes === 0) throw new AppError('uploads.not_image');
+    if (spooled === null || spooled.bytes === 0) throw new AppError('uploads.empty');
     const upload = await keep(services, grant, spooled);
     return { ...upload, url: linkFor({ services, session: grant }, upload.id).url };
   } finally {

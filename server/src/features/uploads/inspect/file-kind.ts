@@ -16,6 +16,10 @@ const STARTS: readonly (readonly [UploadKind, readonly number[]])[] = [
 /** Brands of ISO media files that are still pictures. */
 const STILL = /^(avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1|crx )$/;
 
+/** Whether a file claims to be a still picture of the kinds that phones write and nothing here decodes. */
+export const isStillMedia = (head: Buffer): boolean =>
+  head.toString('latin1', 4, 8) === 'ftyp' && STILL.test(head.toString('latin1', 8, 12));
+
 /**
  * The kind that a file claims to be, by its first bytes and never by its name: enough to apply its limits while it
  * arrives. Whether the claim is true is checked by reading the whole file.

@@ -79,8 +79,48 @@ describe('an image', () => {
       });
       expect(readFileSync(join(folder, 'out.png')).toString('latin1', 1, 4)).toBe('PNG');
       await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"/>');
-      expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ fault: 'broken' });
+      expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ fault: 'not_image' });
     }
+  });
+
+  it.each([
+    ['a long screenshot', 1_080, 16_000, 130, 1_925],
+    ['a panorama', 8_000, 1_000, 1_414, 177],
+    ['one to four', 400, 1_600, 125, 500],
+    ['a square', 1_000, 1_000, 500, 500],
+  ])('that is %s stays readable', async (_, width, height, keptWidth, keptHeight) => {
+    const path = join(folder, 'long');
+    await writeFile(
+      path,
+      await sharp({ create: { width, height, channels: 3, background: '#345' } })
+        .png()
+        .toBuffer(),
+    );
+    const { image } = await inspect(jobFor(path), LIMITS);
+    expect([image?.width, image?.height]).toEqual([keptWidth, keptHeight]);
+  });
+
+  it('is refused by what is the matter with it', async () => {
+    const path = join(folder, 'wrong');
+    const whole = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: '#345' } })
+      .jpeg()
+      .toBuffer();
+    await writeFile(path, whole);
+    expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ fault: 'too_many_pixels' });
+    const noise = {
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3 as const,
+        background: '#345',
+        noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+      },
+    };
+    const photo = await sharp(noise).jpeg().toBuffer();
+    await writeFile(path, photo.subarray(0, photo.length / 2));
+    expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ fault: 'broken' });
+    await writeFile(path, 'no picture');
+    expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ fault: 'not_image' });
   });
 
   it('is read again by a new process when one that read others has ended', async () => {

@@ -14,11 +14,28 @@ sharp.unblock({
 
 const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
+/** A picture so many times longer than wide, or wider than high, is a long one. */
+const LONG = 4;
+/** Browsers draw no longer side. */
+const MAX_SIDE = 16_384;
+
 export interface ImageLimits {
   /** Maximum pixels of the uploaded image. */
   readonly maxPixels: number;
-  /** Maximum pixels of the longer side of the stored image. */
+  /** Maximum pixels of the longer side of the stored image; a long one keeps as many as a square of it. */
   readonly maxSide: number;
+}
+
+export type ImageFault = 'not_image' | 'too_many_pixels';
+
+/** A picture that is refused; a decoder throws others for one that is cut off or damaged. */
+export class ImageError extends Error {
+  readonly fault: ImageFault;
+
+  constructor(fault: ImageFault) {
+    super(fault);
+    this.fault = fault;
+  }
 }
 
 export interface CleanImage {
@@ -35,12 +52,12 @@ export interface CleanImage {
 /**
  * Decodes the image of a file and redraws it as PNG in the file `target`: upright, at most `maxSide`, without metadata,
  * only the first picture of an animation. The header is read first, so that a small file that would expand to a huge
- * picture is refused before decoding. Throws when it is no image.
+ * picture is refused before decoding. Throws `ImageError`, and when it is cut off or damaged.
  */
 export async function cleanImage(path: string, target: string, limits: ImageLimits): Promise<CleanImage> {
   const bytes = await readFile(path);
   const type = await fileTypeFromBuffer(bytes);
-  if (type === undefined || !ACCEPTED.has(type.mime)) throw new TypeError('not an image of a known kind');
+  if (type === undefined || !ACCEPTED.has(type.mime)) throw new ImageError('not_image');
   const raw = await decode(bytes, limits);
   const { data: png, info } = await open(raw).png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
   await writeFile(target, png);
@@ -56,16 +73,30 @@ interface Raw {
 }
 
 async function decode(bytes: Buffer, { maxPixels, maxSide }: ImageLimits): Promise<Raw> {
-  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
-  const { width, height } = await source.metadata();
-  if (!width || !height || width * height > maxPixels) throw new RangeError('too many pixels');
-  const { data, info } = await source
+  // The header alone; the limit is on decoding.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+  if (width * height > maxPixels) throw new ImageError('too_many_pixels');
+  const side = sideOf({ width, height }, maxSide);
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/**
+ * The longer side of the stored image. A screenshot of many screens, or a panorama, would be too small to read by its longer side, so
+ * from one to `LONG` on it keeps the pixels of a square of `maxSide`.
+ */
+export function sideOf(
+  { width, height }: { readonly width: number; readonly height: number },
+  maxSide: number,
+): number {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  if (longer <= LONG * shorter) return maxSide;
+  return Math.min(Math.round(maxSide * Math.sqrt(longer / shorter)), MAX_SIDE);
 }
 
 const open = ({ data, width, height, channels }: Raw): Sharp => sharp(data, { raw: { width, height, channels } });

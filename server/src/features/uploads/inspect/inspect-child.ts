@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pdfFault } from './check-pdf.ts';
 import { cleanVideo, VideoError } from './clean-video.ts';
-import { cleanImage } from './image.ts';
+import { cleanImage, ImageError } from './image.ts';
 import type { Inspection, InspectionJob } from './inspect.ts';
 
 /** The process that reads strangers' files: receives one job at a time, answers, and ends with its parent. */
@@ -28,7 +28,7 @@ async function run(job: InspectionJob): Promise<Inspection> {
     if (job.kind === 'image') return { ...NOTHING, image: await cleanImage(job.path, job.target, job.limits) };
     return { ...NOTHING, video: await cleanVideo(job.path, job.target, { maxS: job.maxS }) };
   } catch (error) {
-    return { ...NOTHING, fault: error instanceof VideoError ? error.fault : 'broken' };
+    return { ...NOTHING, fault: error instanceof VideoError || error instanceof ImageError ? error.fault : 'broken' };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PdfFault } from './check-pdf.ts';
 import type { CleanVideo, VideoFault } from './clean-video.ts';
-import type { CleanImage, ImageLimits } from './image.ts';
+import type { CleanImage, ImageFault, ImageLimits } from './image.ts';
 import { borrowChild, type Child, newChild } from './inspector-pool.ts';
 
 /** `target`: where the file that is written anew goes. */
@@ -10,7 +10,7 @@ export type InspectionJob =
   | { readonly kind: 'video'; readonly path: string; readonly target: string; readonly maxS: number };
 
 export interface Inspection {
-  readonly fault: PdfFault | VideoFault | null;
+  readonly fault: PdfFault | VideoFault | ImageFault | null;
   readonly image: CleanImage | null;
   readonly video: CleanVideo | null;
 }

@@ -29,8 +29,8 @@ export async function keepImage(services: Services, grant: StoredGrant, bytes: B
 }
 
 /**
- * Re-encodes an image and stores it for its owner. Throws `uploads.not_image`, `gateway.unavailable`, and
- * `cards.image_twice` when the same bytes were a card's photo before, from any user; sent again by its owner before anything
+ * Re-encodes an image and stores it for its owner. Throws `uploads.not_image`, `uploads.too_many_pixels`, `uploads.image_broken`,
+ * `gateway.unavailable`, and `cards.image_twice` when the same bytes were a card's photo before, from any user; sent again by its owner before anything
  * uses it, as after a lost answer, it is the one that is kept.
  */
 export async function keepSpooledImage(
@@ -47,8 +47,11 @@ export async function keepSpooledImage(
   try {
     return await inspectInTurn(services, grant, {
       job: { kind: 'image', path, target, limits },
-      keep({ image }) {
-        if (image === null) throw new AppError('uploads.not_image');
+      keep({ fault, image }) {
+        if (fault === 'too_many_pixels') {
+          throw new AppError('uploads.too_many_pixels', { limit: limits.maxPixels, rule: 'uploads.max_pixels' });
+        }
+        if (image === null) throw new AppError(fault === 'not_image' ? 'uploads.not_image' : 'uploads.image_broken');
         return keep(services, grant, { target, image, sha256 });
       },
     });

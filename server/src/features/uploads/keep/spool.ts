@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { HEAD_BYTES, kindByHead, kindsFor, type UploadKind } from '../inspect/file-kind.ts';
+import { HEAD_BYTES, isStillMedia, kindByHead, kindsFor, type UploadKind } from '../inspect/file-kind.ts';
 import { maxBytesOf } from '../upload-limits.ts';
 import type { UploadPurpose } from './upload-token.ts';
 
@@ -25,7 +25,7 @@ export const spoolFolder = (services: Services): string => join(services.config.
 /**
  * Writes an upload to the disk, piece by piece: a video is never held in memory. The first bytes tell its kind and so
  * its size limit. A refused upload is read to its end, so that a client that is still sending gets the answer. Throws
- * `uploads.not_image`, `uploads.not_evidence`, `uploads.too_large`.
+ * `uploads.not_image`, `uploads.not_evidence`, `uploads.empty`, `uploads.heic`, `uploads.too_large`.
  */
 export async function spool(
   services: Services,
@@ -89,6 +89,8 @@ class Intake {
   }
 
   #wrongKind(): AppError {
+    if (this.#bytes === 0) return new AppError('uploads.empty');
+    if (isStillMedia(this.#head)) return new AppError('uploads.heic');
     return new AppError(kindsFor(this.#purpose).length === 1 ? 'uploads.not_image' : 'uploads.not_evidence');
   }
 }
