@@ -15,7 +15,7 @@ export const providersPages = definePages({
   },
   '/staff/providers': {
     screen: 'providers/applications-page#ProvidersPage',
-    words: ['providers', 'standing', 'settings', 'console'],
+    words: ['providers', 'standing', 'settings', 'console', 'two-people'],
     guard: 'staff',
     search: searchSchema({ show: choice(PROVIDER_TABS, 'open'), stage: choice(DECISION_STAGES, 'open'), page }),
     saved: 'providers',

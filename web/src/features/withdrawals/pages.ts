@@ -9,7 +9,7 @@ const withdrawalQueueSearch = searchSchema({ show: choice(QUEUE_SHOWS, 'in_revie
 export const withdrawalsPages = definePages({
   '/staff/withdrawals': {
     screen: 'withdrawals/staff-withdrawals-page',
-    words: ['withdrawals', 'console', 'settings'],
+    words: ['withdrawals', 'console', 'settings', 'two-people'],
     guard: 'staff',
     search: withdrawalQueueSearch,
     saved: 'withdrawals',
