@@ -43,7 +43,9 @@ export const getWithdrawalTerms = defineFunction({
           currency: zCurrency,
           unit: zUnit,
           least: zAmount('no withdrawal is less, in its currency'),
-          spare: zAmount('what can leave now, in its currency: of points without what open orders keep'),
+          spare: zAmount(
+            'what can leave now, in its currency: of points without what open orders keep, of bitcoin nothing while these are not covered',
+          ),
         }),
       )
       .describe('the networks; none: withdrawals are not set up'),

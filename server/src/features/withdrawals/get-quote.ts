@@ -3,7 +3,7 @@ import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { btcAccountId } from '#core/ledger/accounts.ts';
 import { currencyOf } from '#core/money/currency.ts';
-import { spareOf } from '#core/outflow/outflow.ts';
+import { isCovered, spareOf } from '#core/outflow/outflow.ts';
 import { reviewersOf } from '#core/withdrawals/decide-withdrawal.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { outflowFacts } from '#server/features/bail/public.ts';
@@ -26,7 +26,7 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
   const inPoints = { least: rules.least.toString(), spare: spareOf(facts, rules).toString() };
   const inBtc = {
     least: services.rules.get('withdrawals.btc_least_sats').toString(),
-    spare: (await availableOf(services, btcAccountId(owner.id))).toString(),
+    spare: (isCovered(facts, rules) ? await availableOf(services, btcAccountId(owner.id)) : 0n).toString(),
   };
   return {
     networks: services.chains.filter(isPaidOn).map(({ id, name }) => {

@@ -3,6 +3,8 @@ import { shownRates } from '#server/features/withdrawals/bitcoin/btc-fee.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type BitcoinPayWorld, type BtcOwner, openBitcoinPayWorld } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, POINT, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { btcOf, quoteFor, quoteMarket, stockHouse } from '#tests/fixtures/world/swaps.ts';
@@ -52,6 +54,14 @@ describe('a withdrawal of bitcoin', () => {
     expect([state, (await btcOf(world, user)).frozen]).toEqual(['approved', 200_000n]);
     await user.wire.call('withdrawals.cancel', { id });
     expect([await world.stateOf(id), await btcOf(world, user)]).toMatchObject(['cancelled', { frozen: 0n }]);
+  });
+
+  it('is neither offered nor made while points do not cover what its owner buys', async () => {
+    const user = await world.owner([400_000n], { role: 'provider', points: 300 });
+    await sell(await buildUser(world), await publishAd(user, { totalAmount: 250 }), [{ face: 250 }]);
+    const { networks } = await user.wire.call('withdrawals.getTerms', {});
+    expect(networks[0]?.spare).toBe('0');
+    expect(await outcome(user, 200_000n)).toBe('withdrawals.btc_exposure');
   });
 
   it('costs a fee that follows the nodes, within bounds, and none where no node knows it', async () => {
