@@ -148,7 +148,7 @@ describe('a payout by hand', () => {
     const first = await paid();
     await runClock(first);
     expect(await stateOf(world, first)).toBe('in_dispute');
-    await owner.wire.call('payouts.confirm', { id: first });
+    await owner.wire.call('payouts.confirm', { id: first, tradePassword: TRADE_PASSWORD });
     expect(await stateOf(world, first)).toBe('success');
     const before = { owner: await available(owner), payer: await available(payer) };
     const second = await paid();
