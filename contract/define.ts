@@ -4,7 +4,7 @@ import type { StepUpKind } from '#core/access/step-up.ts';
 import type { ServerType } from '#core/people/provider-switches.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 import type { OperatorNeed } from '#core/teams/operator.ts';
-import { typedDigits, typedLine, typedText, typedToken } from '#core/text/typed.ts';
+import { typedDigits, typedLine, typedText } from '#core/text/typed.ts';
 import type { ErrorCode } from './errors/codes.ts';
 
 /**
@@ -152,8 +152,6 @@ export const zDay = (description: string) =>
 export const zTyped = () => z.string().overwrite(typedText);
 /** A name on one line: any blanks are single spaces. */
 export const zLine = () => z.string().overwrite(typedLine);
-/** Digits and letters of ASCII in whatever width or script they were typed, without blanks. */
-export const zToken = () => z.string().overwrite(typedToken);
 export const zSixDigits = z
   .string()
   .overwrite(typedDigits)

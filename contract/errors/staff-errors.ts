@@ -77,7 +77,7 @@ export const STAFF_ERRORS = {
     '您与 {name} 中的一方在 30 天内提议了另一方的角色，须由其他人处理',
   ),
   'staff.reason_needed': biz(
-    '260020',
+    '260021',
     'Say why you look: without a case of this person in hand, the log of staff keeps your reason',
     '请说明查看原因：您未经办此人的事项，原因将记入工作人员日志',
   ),

@@ -15,7 +15,7 @@ const zName = (of: string) =>
     .max(80)
     .refine((name) => name === '' || isPersonName(name), 'letters')
     .describe(`${of}, as in the document; empty where the document has one name only`);
-/** Of a person's names at least one is there. */
+/** At least one of a person's names is there. */
 export const hasName = ({ surname, givenName }: PersonName): boolean => surname !== '' || givenName !== '';
 
 export const zPersonFacts = {

@@ -5,7 +5,7 @@ export interface TypedNumber {
   /** Plain decimal text; empty when nothing was typed, and with a fault. */
   readonly value: string;
   readonly fault: 'form' | 'decimals' | 'two' | null;
-  /** What it can be, when that is two numbers; each as it can be typed without a doubt. */
+  /** Both numbers that it can be; each as it can be typed without a doubt. */
   readonly readings: readonly string[];
 }
 

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 64;
 /** A number as spreadsheets shorten it: `6.00649E+15`. Its last digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+?\d{1,3}$/i;
 
-/** What is wrong with a code; `character`: the first that no code has. */
+/** The fault of a code; `character`: the first that no code has. */
 export type CodeFault =
   | { readonly why: 'length'; readonly count: number }
   | { readonly why: 'character'; readonly character: string }

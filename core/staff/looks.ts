@@ -5,5 +5,5 @@ export const LOOK_KEPT_S = 3_600;
 export const LOOK_LISTS = ['people', 'withdrawals', 'payouts'] as const;
 export type LookList = (typeof LOOK_LISTS)[number];
 
-/** What a reason is for: one person, or a list. */
+/** The subject of a reason: one person, or a list. */
 export const LOOK_TARGETS = ['person', ...LOOK_LISTS] as const;

@@ -43,7 +43,7 @@ export const typedLine = (text: string): string =>
     .replace(BLANKS, ' ')
     .trim();
 
-/** What is made of ASCII, with blanks: a number, a code, an address. Digits are 0 to 9, hyphens and apostrophes plain. */
+/** Text of ASCII, with blanks: a number, a code, an address. Digits are 0 to 9, hyphens and apostrophes plain. */
 export const typedAscii = (text: string): string =>
   withPlainDigits(text.replace(HYPHENS, '-').replace(INVISIBLE, '').replace(JOINERS, '').replace(APOSTROPHES, "'"))
     .replace(HYPHENS, '-')

@@ -15,7 +15,7 @@ import {
 } from './config-values.ts';
 import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
 import type { Secrets } from './crypto/secrets.ts';
-import { DEMO_RULES, demoOf, linksOf, wideRulesOf } from './demo.ts';
+import { DEMO_RULES, demoOf, type Links, linksOf, wideRulesOf } from './demo.ts';
 import type { SumsubOptions } from './identity-check/sumsub.ts';
 import { sumsubOf } from './identity-check/sumsub-config.ts';
 import { type MobileSite, mobilePaths, mobileSiteOf, mobileUrl } from './mobile-site.ts';
@@ -97,12 +97,6 @@ export interface Config extends Secrets {
   /** The bearer token that reads /metrics; null: only this machine reads them. */
   readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
-}
-
-export interface Links {
-  readonly supportEmail: string | null;
-  readonly blogUrl: string | null;
-  readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 
 const roles = z

@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net';
 import type { RuleName } from '#core/rules/rules.ts';
-import type { Links } from './config.ts';
 
 /**
  * Whoever tries the demo has no authenticator app for its providers and staff, not the mailboxes of its people, and not a
@@ -11,6 +10,12 @@ export const DEMO_RULES = {
   'auth.step_up_mail_code': 0,
   'withdrawals.address_hold_s': 60,
 } as const satisfies Partial<Record<RuleName, number>>;
+
+export interface Links {
+  readonly supportEmail: string | null;
+  readonly blogUrl: string | null;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+}
 
 /** Addresses that are reserved for examples. */
 const DEMO_LINKS = {

@@ -35,13 +35,13 @@ it('two reviewers on one device are refused, and the queue says so to the second
 });
 
 it('two reviewers of whom one proposed the role of the other are refused', async () => {
-  const made = await buildUser(world, { role: 'moderator' });
+  const promoted = await buildUser(world, { role: 'moderator' });
   const change = { before: { role: 'trader' }, after: { role: 'moderator' } };
   const signers = { actorId: first.userId, approverId: null };
   await world.db.run(
-    noteStaffAct({ ...signers, ...change, kind: 'role', userId: made.userId, subject: made.name, reason }),
+    noteStaffAct({ ...signers, ...change, kind: 'role', userId: promoted.userId, subject: promoted.name, reason }),
   );
-  expect(await tieShown(made)).toEqual({ name: first.name, tie: 'role' });
-  expect(await outcomeOf(review(made))).toBe('staff.role_maker');
+  expect(await tieShown(promoted)).toEqual({ name: first.name, tie: 'role' });
+  expect(await outcomeOf(review(promoted))).toBe('staff.role_maker');
   expect(await review(await buildUser(world, { role: 'moderator' }))).toEqual({ state: 'approved' });
 });

@@ -15,8 +15,8 @@ describe('a node that fails', () => {
     server = createServer((request, response) => {
       if (request.url?.startsWith('/away')) return response.writeHead(307, { location: '/v2' }).end();
       if (request.url?.startsWith('/broken')) return response.writeHead(500).end('no');
-      const said = new URL(request.url ?? '', 'http://node').searchParams;
-      const error = { code: Number(said.get('code') ?? -32_000), message: said.get('words') ?? 'nonce too low' };
+      const answer = new URL(request.url ?? '', 'http://node').searchParams;
+      const error = { code: Number(answer.get('code') ?? -32_000), message: answer.get('words') ?? 'nonce too low' };
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error }));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
