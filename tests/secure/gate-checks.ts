@@ -54,13 +54,13 @@ export const GATE_CHECKS: readonly Check[] = [
   ),
   check('S2', 'a suspended payout provider takes nothing, and what it has taken waits for others', async (stage) => {
     const provider = await payer(stage, 1, 'under_suspicion');
-    const [taken, other] = [await askPayout(await payee(stage)), await askPayout(await payee(stage))];
-    await provider.wire.call('payouts.take', { id: taken.id });
+    const [first, other] = [await askPayout(await payee(stage)), await askPayout(await payee(stage))];
+    await provider.wire.call('payouts.take', { id: first.id });
     await suspend(stage, provider);
     assert.equal(await outcomeOf(provider.wire.call('payouts.take', { id: other.id })), 'orders.no_new_business');
     assert.equal(await outcomeOf(provider.wire.call('switches.openReceiving', {})), 'orders.no_new_business');
     const isGone = async () =>
-      (await outcomeOf(provider.wire.call('payouts.get', { id: taken.id }))) === 'nothing.found';
+      (await outcomeOf(provider.wire.call('payouts.get', { id: first.id }))) === 'nothing.found';
     await eventually(isGone, 'the payout was not given back');
   }),
   check('S17', 'a payout asks for the trading password, as every way out does', async (stage) => {

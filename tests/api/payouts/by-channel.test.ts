@@ -40,8 +40,7 @@ const MAKERS = [
 
 let fakes: FakeChannel[];
 let app: TestApp;
-let payer: TestUser;
-let moderator: TestUser;
+let [payer, moderator] = [] as unknown as [TestUser, TestUser];
 beforeAll(async () => {
   fakes = await Promise.all(MAKERS.map(({ make }) => make()));
   const env = { PAYOUT_CHANNELS: JSON.stringify(fakes.map(({ setup }) => setup)) };
