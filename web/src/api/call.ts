@@ -8,11 +8,10 @@ import { ApiError, hasCode } from './api-error.ts';
 import { explainBreak, requireConnection } from './connection.ts';
 import { entryOf } from './entries.ts';
 import { leaveSoon } from './leave.ts';
-import { askLookReason } from './look.ts';
+import { askUser } from './question.ts';
 import { reactionTo } from './reaction.ts';
 import { type Outgoing, send } from './send.ts';
 import { clearSession, getSession, keepCsrfToken, keepUser, keepVisitor } from './session.ts';
-import { askStepUp } from './step-up.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -55,8 +54,8 @@ export async function afterQuestion<T>(
   { tradePassword }: { readonly tradePassword?: unknown } = {},
 ): Promise<T> {
   const password = typeof tradePassword === 'string' ? tradePassword : null;
-  if (hasCode(refusal, 'auth.step_up_needed') && (await askStepUp(refusal, password))) return attempt();
-  if (hasCode(refusal, 'staff.reason_needed') && (await askLookReason(refusal))) return attempt();
+  const isQuestion = hasCode(refusal, 'auth.step_up_needed', 'staff.reason_needed');
+  if (isQuestion && (await askUser(refusal, password))) return attempt();
   throw refusal;
 }
 

@@ -1,46 +1,47 @@
 import { useSyncExternalStore } from 'react';
+import type { ApiError } from './api-error.ts';
 
-interface Open<Q> {
-  readonly question: Q;
-  readonly outcome: Promise<boolean>;
+/** A question of the server to the user, before it goes on: to prove that it is them, or why they look. */
+export interface Question extends Pick<ApiError, 'code' | 'details'> {
+  /** The password that came with the act, which the server has found right; null: none did. */
+  readonly password: string | null;
+  /** True once the server has its answer, false when the user has turned away. */
+  answer(isAnswered: boolean): void;
 }
 
-/** A question to the user that calls wait for: one at a time, asked once for all calls that wait for the same answer. */
-export class QuestionBox<Q extends { answer(isYes: boolean): void }> {
-  readonly #isSame: (question: Q, other: Q) => boolean;
-  readonly #listeners = new Set<() => void>();
-  #open: Open<Q> | null = null;
+let open: { readonly question: Question; readonly key: string; readonly outcome: Promise<boolean> } | null = null;
+const listeners = new Set<() => void>();
 
-  constructor(isSame: (question: Q, other: Q) => boolean) {
-    this.#isSame = isSame;
-  }
+/** Asks the user, once for all calls that wait for the same answer. Resolves to whether the server has it. */
+export function askUser({ code, details }: ApiError, password: string | null): Promise<boolean> {
+  const key = code + JSON.stringify(details);
+  if (open?.key === key) return open.outcome;
+  open?.question.answer(false);
+  const { promise: outcome, resolve } = Promise.withResolvers<boolean>();
+  const question: Question = {
+    code,
+    details,
+    password,
+    answer(isAnswered) {
+      if (open?.question === question) set(null);
+      resolve(isAnswered);
+    },
+  };
+  set({ question, key, outcome });
+  return outcome;
+}
 
-  /** Resolves to what the user answered; another question that is open is answered with no. */
-  ask(make: (answer: Q['answer']) => Q): Promise<boolean> {
-    const { promise: outcome, resolve } = Promise.withResolvers<boolean>();
-    const question = make((isYes) => {
-      if (this.#open?.question === question) this.#set(null);
-      resolve(isYes);
-    });
-    const before = this.#open;
-    if (before !== null && this.#isSame(before.question, question)) return before.outcome;
-    before?.question.answer(false);
-    this.#set({ question, outcome });
-    return outcome;
-  }
+export function useQuestion(): Question | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open?.question ?? null,
+  );
+}
 
-  useOpen(): Q | null {
-    return useSyncExternalStore(
-      (listener) => {
-        this.#listeners.add(listener);
-        return () => this.#listeners.delete(listener);
-      },
-      () => this.#open?.question ?? null,
-    );
-  }
-
-  #set(next: Open<Q> | null): void {
-    this.#open = next;
-    for (const listener of this.#listeners) listener();
-  }
+function set(next: typeof open): void {
+  open = next;
+  for (const listener of listeners) listener();
 }

@@ -13,9 +13,8 @@ import { cssVariablesResolver } from '../ui/theme/css-variables.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Alerts } from './alerts.tsx';
 import { countPageView } from './analytics.ts';
-import { Look } from './look.tsx';
+import { Asked } from './asked.tsx';
 import { schemeManager } from './scheme.ts';
-import { StepUp } from './step-up.tsx';
 
 const manager: MantineColorSchemeManager = schemeManager();
 
@@ -36,8 +35,7 @@ export function App({ router }: { router: AnyRouter }) {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Alerts />
-          <StepUp />
-          <Look />
+          <Asked />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

@@ -2,15 +2,25 @@ import { Box, Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StepUpKind } from '#core/access/step-up.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useCommand } from '#web/api/query.ts';
-import type { StepUpQuestion } from '#web/api/step-up.ts';
+import type { Question } from '#web/api/question.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { PHONE } from '#web/ui/theme/breakpoints.ts';
 import { type FactorInput, isFilled } from './factor-code.tsx';
 import { FactorProof, firstInput } from './factor-proof.tsx';
 import { CODE_DIGITS, MailedCode, OwnPassword } from './step-up-password.tsx';
+
+/** `mail`: a mailed code, with the password. */
+export type StepUpMethod = 'totp' | 'passkey' | 'password' | 'mail';
+
+/** A question to the user to prove that it is them, before an act goes on. */
+interface StepUpQuestion extends Pick<Question, 'password' | 'answer'> {
+  readonly kind: StepUpKind;
+  readonly methods: readonly StepUpMethod[];
+}
 
 /** Above the loading mask of the act that waits. */
 const ABOVE_MASK = 360;

@@ -1,21 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import type { LookQuestion } from '#web/api/look.ts';
+import type { ParamsOf } from '#contract/catalogue.ts';
+import type { Question } from '#web/api/question.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 
+interface Props {
+  /** Of `staff.reason_needed`: what is looked at. */
+  details: Question['details'];
+  onAnswer: Question['answer'];
+}
+
 /** Asks staff why they look; what waits for it is shown afterwards, and for an hour. */
-export function LookDialog({ question }: { question: LookQuestion }) {
+export function LookDialog({ details, onAnswer }: Props) {
   const { t } = useTranslation('staff');
-  const { about, userId, name, answer } = question;
+  const about = details.about as ParamsOf<'staff.giveReason'>['about'];
   return (
     <CommandDialog
       call="staff.giveReason"
-      params={userId === undefined ? { about } : { about, userId }}
+      params={typeof details.userId === 'string' ? { about, userId: details.userId } : { about }}
       fields={[{ kind: 'area', name: 'reason', label: t('look.reason') }]}
-      title={t(`look.title.${about}`, { name })}
+      title={t(`look.title.${about}`, { name: String(details.name ?? '') })}
       lost={t('look.why')}
       verb={t('look.verb')}
-      onDone={() => answer(true)}
-      onClose={() => answer(false)}
+      onDone={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
     />
   );
 }
