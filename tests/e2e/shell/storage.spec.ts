@@ -15,7 +15,7 @@ test('a browser that blocks storage shows the market and the help, and says what
   for (const path of [paths.gift(), paths.help()]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(t('shell:storageBar'))).toBeVisible();
+    await expect(page.getByText(t('auth:storageBar'))).toBeVisible();
   }
 });
 

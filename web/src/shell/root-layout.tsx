@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { AnnouncementBar } from '../features/notices/public.tsx';
 import { loadArea } from '../i18n/i18n.ts';
+import { isStorageBlocked } from '../lib/browser-texts.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { cx } from '../lib/text.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
@@ -15,7 +16,6 @@ import { isConsole, isInColumns } from './staff/console-paths.ts';
 import { ActingBar } from './states/acting-bar.tsx';
 import { LoadingMask } from './states/loading-mask.tsx';
 import { LostBar } from './states/lost-bar.tsx';
-import { StorageBar } from './states/storage-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Live updates, for members only. */
@@ -29,6 +29,11 @@ const StaffSidebar = lazyPart(
   },
   <div />,
 );
+
+const StorageBar = lazyPart(async () => {
+  const [loaded] = await Promise.all([import('./states/storage-bar.tsx'), loadArea('auth')]);
+  return loaded.StorageBar;
+});
 
 const VisitorLive = lazyPart(async () => (await import('./visitor-live.tsx')).VisitorLive);
 
@@ -44,7 +49,7 @@ export function RootLayout() {
         {t('skip')}
       </a>
       <LostBar />
-      <StorageBar />
+      {isStorageBlocked() && <StorageBar />}
       <ActingBar />
       <Header />
       <AnnouncementBar />
