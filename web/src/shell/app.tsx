@@ -13,7 +13,7 @@ import { cssVariablesResolver } from '../ui/theme/css-variables.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Alerts } from './alerts.tsx';
 import { countPageView } from './analytics.ts';
-import { Asked } from './asked.tsx';
+import { Questions } from './questions.tsx';
 import { schemeManager } from './scheme.ts';
 
 const manager: MantineColorSchemeManager = schemeManager();
@@ -35,7 +35,7 @@ export function App({ router }: { router: AnyRouter }) {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Alerts />
-          <Asked />
+          <Questions />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

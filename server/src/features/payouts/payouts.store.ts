@@ -201,7 +201,7 @@ export const staffPage = (db: Queryable, state: PayoutRow['state'] | undefined, 
     order: sql`p.moved_at DESC, p.id DESC`,
   });
 
-/** What waits for staff: nobody knows whether it was paid, or its parties say different things. */
+/** Payouts that wait for staff: nobody knows whether it was paid, or its parties say different things. */
 export const waitsForStaff = (state: PayoutRow['state']): boolean => state === 'unclear' || state === 'in_dispute';
 
 export const staffWaitingPage = (db: Queryable, page: PageParams): Promise<Listed> =>

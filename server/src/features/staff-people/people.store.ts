@@ -80,7 +80,7 @@ const onDevice = (text: string): Sql =>
     sql`SELECT user_id FROM session WHERE device_id = ${text} AND device_id <> '' AND operator_id IS NULL ${UP_TO}`,
   );
 
-/** What a text may be: something that every user sees of an account, or what only its owner and the platform know. */
+/** A text is something that every user sees of an account, or what only its owner and the platform know. */
 type SearchForm = 'open' | 'mail' | 'phone' | 'device';
 
 function formOf(text: string): SearchForm {

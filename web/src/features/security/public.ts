@@ -6,5 +6,5 @@ export { OutboxHint } from './outbox-hint.tsx';
 export { OwnFactors } from './own-factors.tsx';
 export { PasskeyButton } from './passkey-button.tsx';
 export { QrCode } from './qr-code.tsx';
-export { QuestionDialog } from './question-dialog.tsx';
 export { SendCodeButton, type SendCodeProps } from './send-code-button.tsx';
+export { StepUpDialog, type StepUpMethod } from './step-up-dialog.tsx';

@@ -62,7 +62,7 @@ export async function firstBreak(db: Queryable): Promise<number | null> {
 
 const MAX_OF_ONE = 50;
 
-/** What staff did to one account, newest first; that they looked at it stands in the log only. */
+/** Acts of staff on one account, newest first; that they looked at it stands in the log only. */
 export const actsAbout = (db: Queryable, userId: string): Promise<ActRow[]> =>
   db.many<ActRow>(sql`
     SELECT ${NAMED} FROM (SELECT * FROM staff_act a WHERE a.user_id = ${userId} AND a.kind <> 'look'
