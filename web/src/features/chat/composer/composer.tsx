@@ -1,6 +1,15 @@
 import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '#contract/chat/messages.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
@@ -37,75 +46,30 @@ const FILE_TYPES = /^(video\/(mp4|webm)|application\/pdf)$/;
 export function Composer({ conversation, draft, quoted, to, receiver }: Props) {
   const { t } = useTranslation('chat');
   const area = useRef<HTMLTextAreaElement>(null);
-  const attachments = useAttachments(conversation.id);
+  const { attachments, take, onPaste } = useFiles(conversation, receiver);
   const { send, sendOrder } = useSend(conversation);
   const typing = useTypingSignal(conversation.id);
   useEffect(() => void learnWords(), []);
-  const answered = useRef(draft.replyTo);
-  useEffect(() => {
-    // After choosing a message to reply to, the field gets the focus.
-    if (draft.replyTo !== null && draft.replyTo !== answered.current) area.current?.focus();
-    answered.current = draft.replyTo;
-  }, [draft.replyTo]);
-  const put = (next: { text: string; caret: number }) => {
-    const text = fillIn(next.text, conversation, to).slice(0, MAX_TEXT);
-    const caret = next.caret + text.length - next.text.length;
-    draft.setText(text);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(caret, caret);
-    });
-  };
+  useFocusOnReply(draft.replyTo, area);
+  const { put, insert } = useWriting(draft, area, (text) => fillIn(text, conversation, to));
   const slash = useSlash(draft.text, area.current, put);
-  const take = (files: readonly File[], most: number) => {
-    const fits = files.filter(({ type }) => TYPES.test(type) || (conversation.mayAttachFiles && FILE_TYPES.test(type)));
-    if (fits.length < files.length) toastWarning(t('attach.type'));
-    const room = Math.max(0, most - attachments.list.length);
-    if (fits.length > room) toastWarning(t('attach.most', { count: most }));
-    attachments.add(fits.slice(0, room));
-  };
   const submit = () => {
-    if (!send({ text: draft.text, files: attachments.list.filter((item) => !item.refused), replyTo: draft.replyTo }))
-      return;
+    const files = attachments.list.filter((item) => !item.refused);
+    if (!send({ text: draft.text, files, replyTo: draft.replyTo })) return;
     attachments.take();
     draft.clear();
     typing(false);
     area.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // An input method uses Enter to choose a suggestion.
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || slash.onKey(event)) return;
-    if (event.key === 'Escape' && draft.replyTo !== null) draft.setReplyTo(null);
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    event.preventDefault();
-    submit();
-  };
-  const selection = () => ({
-    start: area.current?.selectionStart ?? draft.text.length,
-    end: area.current?.selectionEnd ?? draft.text.length,
-  });
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    take(files, MAX_IMAGES);
-  };
-  useEffect(() => {
-    receiver.current = (files) => take(files, MAX_DROPPED);
-    return () => {
-      receiver.current = null;
-    };
-  });
+  const keys = { other: slash.onKey, leave: () => draft.replyTo !== null && draft.setReplyTo(null), send: submit };
+  const label = t('composer.placeholder', { name: to });
   const isEmpty = draft.text.trim() === '' && attachments.list.every((item) => item.refused);
   return (
     <fieldset className={classes.composer} aria-label={t('composer.label')}>
       {draft.replyTo !== null && (
-        <Group gap="xxsplus" wrap="nowrap" pt="hair" px={0} pb="xxsplus" className={classes.replying}>
+        <Replying onCancel={() => draft.setReplyTo(null)}>
           <Quote conversation={conversation} seq={draft.replyTo} quoted={quoted} />
-          <button type="button" onClick={() => draft.setReplyTo(null)} aria-label={t('composer.noReply')}>
-            <IconX size={15} stroke={2} />
-          </button>
-        </Group>
+        </Replying>
       )}
       {slash.list}
       {draft.text === '' && (
@@ -122,8 +86,8 @@ export function Composer({ conversation, draft, quoted, to, receiver }: Props) {
               mayAttachFiles={conversation.mayAttachFiles}
               shortcuts={slash.shortcuts}
               onFiles={(files) => take(files, MAX_IMAGES)}
-              onEmoji={(sign) => put(insertAt(draft.text, selection(), sign))}
-              onReply={(body) => put(insertAt(draft.text, selection(), body))}
+              onEmoji={insert}
+              onReply={insert}
               onOrder={sendOrder}
             />
           }
@@ -134,13 +98,13 @@ export function Composer({ conversation, draft, quoted, to, receiver }: Props) {
             rows={1}
             value={draft.text}
             maxLength={MAX_TEXT}
-            placeholder={t('composer.placeholder', { name: to })}
-            aria-label={t('composer.placeholder', { name: to })}
+            placeholder={label}
+            aria-label={label}
             onChange={(event) => {
               draft.setText(event.currentTarget.value);
               typing(event.currentTarget.value !== '');
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => obeyKey(event, keys)}
             onPaste={onPaste}
             onBlur={() => typing(false)}
           />
@@ -150,12 +114,99 @@ export function Composer({ conversation, draft, quoted, to, receiver }: Props) {
   );
 }
 
-/** Quick replies found by a slash at the beginning, chosen with arrows and Enter. */
-function useSlash(
-  text: string,
-  area: HTMLTextAreaElement | null,
-  put: (written: { text: string; caret: number }) => void,
+interface Keys {
+  /** Takes keys of its own. */
+  readonly other: (event: KeyboardEvent) => boolean;
+  readonly leave: () => void;
+  readonly send: () => void;
+}
+
+/** Enter sends, Escape leaves a reply. */
+function obeyKey(event: KeyboardEvent<HTMLTextAreaElement>, { other, leave, send }: Keys): void {
+  // An input method uses Enter to choose a suggestion.
+  if (event.nativeEvent.isComposing || event.keyCode === 229 || other(event)) return;
+  if (event.key === 'Escape') leave();
+  if (event.key !== 'Enter' || event.shiftKey) return;
+  event.preventDefault();
+  send();
+}
+
+interface Written {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/** Puts a text into the field, or a part of one where the caret stands, as `fill` completes it. */
+function useWriting(
+  { text: before, setText }: DraftState,
+  area: RefObject<HTMLTextAreaElement | null>,
+  fill: (text: string) => string,
 ) {
+  const put = (next: Written) => {
+    const text = fill(next.text).slice(0, MAX_TEXT);
+    const caret = next.caret + text.length - next.text.length;
+    setText(text);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const insert = (part: string) => {
+    const { selectionStart: start = before.length, selectionEnd: end = before.length } = area.current ?? {};
+    put(insertAt(before, { start, end }, part));
+  };
+  return { put, insert };
+}
+
+/** Pictures and files to be sent: chosen, pasted or dropped. */
+function useFiles({ id, mayAttachFiles }: Conversation, receiver: DropZone['receiver']) {
+  const { t } = useTranslation('chat');
+  const attachments = useAttachments(id);
+  const take = (files: readonly File[], max: number) => {
+    const fits = files.filter(({ type }) => TYPES.test(type) || (mayAttachFiles && FILE_TYPES.test(type)));
+    if (fits.length < files.length) toastWarning(t('attach.type'));
+    const room = Math.max(0, max - attachments.list.length);
+    if (fits.length > room) toastWarning(t('attach.most', { count: max }));
+    attachments.add(fits.slice(0, room));
+  };
+  useEffect(() => {
+    receiver.current = (files) => take(files, MAX_DROPPED);
+    return () => {
+      receiver.current = null;
+    };
+  });
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files, MAX_IMAGES);
+  };
+  return { attachments, take, onPaste };
+}
+
+/** After choosing a message to reply to, the field gets the focus. */
+function useFocusOnReply(replyTo: number | null, area: RefObject<HTMLTextAreaElement | null>): void {
+  const answered = useRef(replyTo);
+  useEffect(() => {
+    if (replyTo !== null && replyTo !== answered.current) area.current?.focus();
+    answered.current = replyTo;
+  }, [replyTo, area]);
+}
+
+function Replying({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Group gap="xxsplus" wrap="nowrap" pt="hair" px={0} pb="xxsplus" className={classes.replying}>
+      {children}
+      <button type="button" onClick={onCancel} aria-label={t('composer.noReply')}>
+        <IconX size={15} stroke={2} />
+      </button>
+    </Group>
+  );
+}
+
+/** Quick replies found by a slash at the beginning, chosen with arrows and Enter. */
+function useSlash(text: string, area: HTMLTextAreaElement | null, put: (written: Written) => void) {
   const id = useId();
   const { list, mayHave } = useShortcuts();
   const [active, setActive] = useState(0);

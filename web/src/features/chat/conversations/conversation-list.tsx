@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, SegmentedControl, TextInput } from '@mantine/c
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { cx } from '#web/lib/text.ts';
@@ -42,7 +42,6 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   const [typed, setTyped] = useState(search.search);
   const wanted = useSettled(typed.trim());
   const isStaff = useSession().user?.isStaff ?? false;
-  const [isMaking, setMaking] = useState(false);
   const filter = search.filter === 'unread' || search.filter === 'pinned' ? search.filter : 'all';
   // Team groups are hidden from the recent list; staff find them here.
   const areTeams = isStaff && search.filter === 'teams';
@@ -54,14 +53,10 @@ export function ConversationList({ me, openId, search, change, className }: Prop
     ...(search.tag ? { tag: search.tag } : {}),
     ...(wanted ? { search: wanted } : {}),
   } as const;
-  const page = useCall('chat.listConversations', params, { keepPrevious: true });
-  useEffect(() => {
-    if (page.data) takeConversations(page.data.list);
-  }, [page.data]);
+  const { page, matches } = useMatches(params);
   useEffect(() => {
     if (wanted !== search.search) change({ search: wanted });
   }, [wanted, search.search, change]);
-  const matches = useMemo(() => new Set(page.data?.list.map((item) => item.id)), [page.data]);
   const requested = { filter, tag: search.tag, search: wanted, hidden: areTeams } as const;
   const rows = listed(state, requested, matches).filter((item) => item.isHidden === areTeams);
   const shown = rows.slice(0, Math.max(limit, PAGE));
@@ -77,25 +72,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   return (
     <section className={cx(frame.frame, className)} aria-label={t('list.label')}>
       <div className={classes.tools}>
-        <div className={classes.searchRow}>
-          <TextInput
-            aria-label={t('list.search')}
-            placeholder={t('list.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            leftSection={<IconSearch size={16} stroke={1.75} />}
-          />
-          <ActionIcon
-            variant="default"
-            size={40}
-            onClick={() => setMaking(true)}
-            aria-label={t('group.new')}
-            title={t('group.new')}
-          >
-            <IconUsersPlus size={18} stroke={1.75} />
-          </ActionIcon>
-        </div>
-        {isMaking && <NewGroup me={me} onClose={() => setMaking(false)} />}
+        <SearchRow me={me} typed={typed} onType={setTyped} />
         <SegmentedControl
           size="xs"
           fullWidth
@@ -123,6 +100,51 @@ export function ConversationList({ me, openId, search, change, className }: Prop
         {canBeSaid && <FoundMessages data={messageSearch.data} me={me} />}
       </section>
     </section>
+  );
+}
+
+/** The newest conversations of a filter, which the store takes over, and the ids of all that match. */
+function useMatches(params: ParamsOf<'chat.listConversations'>) {
+  const page = useCall('chat.listConversations', params, { keepPrevious: true });
+  useEffect(() => {
+    if (page.data) takeConversations(page.data.list);
+  }, [page.data]);
+  const matches = useMemo(() => new Set(page.data?.list.map((item) => item.id)), [page.data]);
+  return { page, matches };
+}
+
+interface SearchRowProps {
+  me: string;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** The search, and the way to a new group. */
+function SearchRow({ me, typed, onType }: SearchRowProps) {
+  const { t } = useTranslation('chat');
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <>
+      <div className={classes.searchRow}>
+        <TextInput
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          leftSection={<IconSearch size={16} stroke={1.75} />}
+        />
+        <ActionIcon
+          variant="default"
+          size={40}
+          onClick={() => setMaking(true)}
+          aria-label={t('group.new')}
+          title={t('group.new')}
+        >
+          <IconUsersPlus size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {isMaking && <NewGroup me={me} onClose={() => setMaking(false)} />}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Box, Highlight, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
@@ -11,6 +12,9 @@ const MIN_LETTERS = 2;
 const WAIT_MS = 300;
 /** As many as the server answers at once. */
 const MAX_HITS = 50;
+
+const ACTION = { variant: 'subtle', color: 'gray', size: 36 } as const;
+const ICON = { size: 18, stroke: 1.75 } as const;
 
 interface Props {
   conversationId: string;
@@ -30,21 +34,9 @@ export function SearchPanel({ conversationId, onFound, onText, onClose }: Props)
     { text, conversationId, limit: MAX_HITS },
     { enabled: text.length >= MIN_LETTERS, keepPrevious: true },
   );
-  const [at, setAt] = useState(-1);
-  const hits = data?.found ?? [];
-  const goTo = (index: number) => {
-    const hit = hits[index];
-    if (!hit) return;
-    setAt(index);
-    onFound(hit.message.seq);
-  };
-  const newest = text.length >= MIN_LETTERS ? data?.found : undefined;
-  const goFirst = useRef(() => goTo(0));
-  goFirst.current = () => goTo(0);
-  // The newest hit is shown at once; the others are a press away.
-  useEffect(() => {
-    if (newest) goFirst.current();
-  }, [newest]);
+  const shown = text.length >= MIN_LETTERS ? data : undefined;
+  const { at, goTo, leave } = useHits(data?.found ?? [], shown?.found, onFound);
+  const count = data?.found.length ?? 0;
   const marked = text.length >= MIN_LETTERS ? text : '';
   useEffect(() => {
     onText(marked);
@@ -59,46 +51,22 @@ export function SearchPanel({ conversationId, onFound, onText, onClose }: Props)
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setAt(-1);
+            leave();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') goTo((at + 1) % Math.max(1, hits.length));
+            if (event.key === 'Enter') goTo((at + 1) % Math.max(1, count));
           }}
           leftSection={<IconSearch size={16} stroke={1.75} />}
           autoFocus
         />
-        {hits.length > 0 && (
-          <>
-            <small className="cw-num">{t('search.of', { at: at + 1, count: hits.length })}</small>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              disabled={at <= 0}
-              onClick={() => goTo(at - 1)}
-              aria-label={t('search.before')}
-            >
-              <IconChevronUp size={18} stroke={1.75} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              disabled={at >= hits.length - 1}
-              onClick={() => goTo(at + 1)}
-              aria-label={t('search.next')}
-            >
-              <IconChevronDown size={18} stroke={1.75} />
-            </ActionIcon>
-          </>
-        )}
-        <ActionIcon variant="subtle" color="gray" size={36} onClick={onClose} aria-label={t('search.close')}>
-          <IconX size={18} stroke={1.75} />
+        {count > 0 && <Steps at={at} count={count} onGo={goTo} />}
+        <ActionIcon {...ACTION} onClick={onClose} aria-label={t('search.close')}>
+          <IconX {...ICON} />
         </ActionIcon>
       </div>
-      {text.length >= MIN_LETTERS && data && (
+      {shown && (
         <ul className={classes.hits} aria-busy={isFetching}>
-          {data.found.map(({ message }, index) => (
+          {shown.found.map(({ message }, index) => (
             <li key={message.id}>
               <button type="button" aria-current={index === at || undefined} onClick={() => goTo(index)}>
                 <span>
@@ -110,19 +78,59 @@ export function SearchPanel({ conversationId, onFound, onText, onClose }: Props)
               </button>
             </li>
           ))}
-          {data.found.length === 0 && (
-            <Box component="li" py="sm" px="smplus" fz="sm" c="dimmed">
-              {t('search.none')}
-            </Box>
-          )}
-          {!data.complete && (
-            <Box component="li" py="sm" px="smplus" fz="sm" c="dimmed">
-              {t('search.latest')}
-            </Box>
-          )}
+          {shown.found.length === 0 && <Line>{t('search.none')}</Line>}
+          {!shown.complete && <Line>{t('search.latest')}</Line>}
         </ul>
       )}
     </search>
+  );
+}
+
+type Hits = ResultOf<'chat.searchMessages'>['found'];
+
+/** The hit that is shown: the newest at once, the others are a press away. */
+function useHits(hits: Hits, newest: Hits | undefined, onFound: (seq: number) => void) {
+  const [at, setAt] = useState(-1);
+  const goTo = (index: number) => {
+    const hit = hits[index];
+    if (!hit) return;
+    setAt(index);
+    onFound(hit.message.seq);
+  };
+  const goFirst = useRef(() => goTo(0));
+  goFirst.current = () => goTo(0);
+  useEffect(() => {
+    if (newest) goFirst.current();
+  }, [newest]);
+  return { at, goTo, leave: () => setAt(-1) };
+}
+
+interface StepsProps {
+  at: number;
+  count: number;
+  onGo: (index: number) => void;
+}
+
+function Steps({ at, count, onGo }: StepsProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      <small className="cw-num">{t('search.of', { at: at + 1, count })}</small>
+      <ActionIcon {...ACTION} disabled={at <= 0} onClick={() => onGo(at - 1)} aria-label={t('search.before')}>
+        <IconChevronUp {...ICON} />
+      </ActionIcon>
+      <ActionIcon {...ACTION} disabled={at >= count - 1} onClick={() => onGo(at + 1)} aria-label={t('search.next')}>
+        <IconChevronDown {...ICON} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Box component="li" py="sm" px="smplus" fz="sm" c="dimmed">
+      {children}
+    </Box>
   );
 }
 

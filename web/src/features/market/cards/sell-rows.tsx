@@ -8,7 +8,7 @@ import type { Ad } from '../market.queries.ts';
 import { limitsText, quote, takesFace } from '../sell/quote.ts';
 import { SaleWords } from '../sell/sale-words.tsx';
 import classes from '../sell/sell.module.css';
-import { CardRow } from './card-row.tsx';
+import { CardRows } from './card-rows.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { useSellCards } from './use-sell-cards.ts';
 
@@ -27,7 +27,7 @@ interface Props {
 export function SellRows({ ad, cards, face, busy, words, onWords }: Props) {
   const { t } = useTranslation('market');
   const [pasting, setPasting] = useState(false);
-  const { rows, dispatch, setFile } = cards;
+  const { rows, dispatch } = cards;
   const left = ad.maxCards - rows.length;
   const paste = (
     <UnstyledButton className={classes.link} onClick={() => setPasting(true)} disabled={busy}>
@@ -37,25 +37,7 @@ export function SellRows({ ad, cards, face, busy, words, onWords }: Props) {
   );
   return (
     <Panel title={t('sell.cards')} aside={paste} flush>
-      <ol>
-        {rows.map((row, index) => (
-          <li key={row.key}>
-            <CardRow
-              ad={ad}
-              row={row}
-              number={index + 1}
-              alone={rows.length === 1}
-              busy={busy}
-              onChange={(patch) => dispatch({ type: 'set', key: row.key, patch })}
-              onFile={(file) => setFile(row.key, file)}
-              onRemove={() => {
-                setFile(row.key, null);
-                dispatch({ type: 'remove', key: row.key });
-              }}
-            />
-          </li>
-        ))}
-      </ol>
+      <CardRows ad={ad} cards={cards} busy={busy} />
       <div className={classes.add}>
         <Button
           variant="default"

@@ -1,13 +1,15 @@
 import { Box, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ParamsOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { UnsealedGuard } from '#web/ui/overlay/unsealed-guard.tsx';
-import { CardRow, type CardTaker } from '../cards/card-row.tsx';
+import type { CardTaker } from '../cards/card-row.tsx';
+import { CardRows } from '../cards/card-rows.tsx';
 import { checkCards, isEntered } from '../cards/sell-cards.ts';
 import { useSellCards } from '../cards/use-sell-cards.ts';
 import { type Brand, type CardType, useRule } from '../market.queries.ts';
@@ -23,12 +25,21 @@ export const RECEIPTS = ['none', 'cash', 'debit'] as const;
 export type SellerReceipt = (typeof RECEIPTS)[number];
 
 const MAX_CARDS = 10;
+const QUOTE_MS = 30_000;
 
 interface Props {
   brand: Brand;
   type: CardType;
   receipt: SellerReceipt;
 }
+
+/** What the best offer pays now; prices move while the form is open. */
+const useQuote = (cards: ParamsOf<'orders.quickQuote'>) =>
+  useCall('orders.quickQuote', cards, {
+    enabled: cards.faces.length > 0,
+    keepPrevious: true,
+    refetchInterval: QUOTE_MS,
+  });
 
 /** The cards, and what the best offer pays for them. */
 export function QuickForm({ brand, type, receipt }: Props) {
@@ -39,18 +50,12 @@ export function QuickForm({ brand, type, receipt }: Props) {
   const [mine, setMine] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const limit = useRule('orders.max_cards') ?? MAX_CARDS;
   const taker: CardTaker = { ...type, brand, fixedFaces: null, unitPrice: '0' };
   const faces = cards.rows.flatMap(({ face }) => (face !== '' && takesFace(taker, Number(face)) ? [Number(face)] : []));
   const whole = faces.length === cards.rows.length;
-  const quote = useCall(
-    'orders.quickQuote',
-    { cardTypeId: type.id, faces, receipt },
-    { enabled: faces.length > 0, keepPrevious: true, refetchInterval: 30_000 },
-  );
+  const quote = useQuote({ cardTypeId: type.id, faces, receipt });
   const { start, stage } = useQuickPlace({
-    onPlaced: (order) =>
-      go(paths.operate({ adCode: order.adCode, orderCode: order.orderCode, opponentCode: order.opponentCode })),
+    onPlaced: (order) => go(paths.operate(order)),
     onRefused: (error) => {
       const why = readRefusal(error);
       if (why.at) cards.dispatch({ type: 'blameRow', row: why.at.row, errors: { [why.at.field]: why.text } });
@@ -78,39 +83,9 @@ export function QuickForm({ brand, type, receipt }: Props) {
       noValidate
       aria-label={t('quick.tab')}
     >
-      <Panel title={t('quick.cards')} flush>
-        <ol>
-          {cards.rows.map((row, index) => (
-            <li key={row.key}>
-              <CardRow
-                ad={taker}
-                row={row}
-                number={index + 1}
-                alone={cards.rows.length === 1}
-                busy={busy}
-                onChange={(patch) => cards.dispatch({ type: 'set', key: row.key, patch })}
-                onFile={(file) => cards.setFile(row.key, file)}
-                onRemove={() => {
-                  cards.setFile(row.key, null);
-                  cards.dispatch({ type: 'remove', key: row.key });
-                }}
-              />
-            </li>
-          ))}
-        </ol>
-        <div className={classes.add}>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} stroke={2} />}
-            onClick={() => cards.dispatch({ type: 'add' })}
-            disabled={cards.rows.length >= limit || busy}
-          >
-            {t('promise.add')}
-          </Button>
-        </div>
+      <QuickCards taker={taker} cards={cards} busy={busy}>
         <SaleWords value={words} onChange={setWords} />
-      </Panel>
+      </QuickCards>
       <QuickSummary
         type={type}
         quote={faces.length > 0 ? quote : null}
@@ -128,5 +103,35 @@ export function QuickForm({ brand, type, receipt }: Props) {
       />
       <UnsealedGuard count={cards.rows.filter(isEntered).length} sending={busy} />
     </Box>
+  );
+}
+
+interface CardsProps {
+  taker: CardTaker;
+  cards: ReturnType<typeof useSellCards>;
+  busy: boolean;
+  /** Below the cards. */
+  children: ReactNode;
+}
+
+function QuickCards({ taker, cards, busy, children }: CardsProps) {
+  const { t } = useTranslation('orders-placing');
+  const limit = useRule('orders.max_cards') ?? MAX_CARDS;
+  return (
+    <Panel title={t('quick.cards')} flush>
+      <CardRows ad={taker} cards={cards} busy={busy} />
+      <div className={classes.add}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={2} />}
+          onClick={() => cards.dispatch({ type: 'add' })}
+          disabled={cards.rows.length >= limit || busy}
+        >
+          {t('promise.add')}
+        </Button>
+      </div>
+      {children}
+    </Panel>
   );
 }

@@ -31,10 +31,21 @@ const STALE = [
   'ads.get',
 ] as const;
 
+function usePromise(reload: () => Promise<unknown>) {
+  const go = useGo();
+  return useCommand('orders.promise', {
+    quiet: true,
+    stale: STALE,
+    onDone: (order) => go(paths.operate(order)),
+    onFail: (error) => {
+      if (readRefusal(error).stale) void reload();
+    },
+  });
+}
+
 /** Face values at the left, what they come to at the right; the codes or the parcel follow after the order. */
 export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Promise<unknown> }) {
   const { t } = useTranslation('orders-placing');
-  const go = useGo();
   const { user } = useSession();
   const [{ face: first }] = usePageSearch('/sellPlaceAnOrder/$code');
   // The price that the reader has agreed to; a newer one is shown and asked for, never slipped in.
@@ -44,14 +55,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const repriced = latest.unitPrice !== ad.unitPrice || latest.version !== ad.version;
-  const place = useCommand('orders.promise', {
-    quiet: true,
-    stale: STALE,
-    onDone: (order) => go(paths.operate(order)),
-    onFail: (error) => {
-      if (readRefusal(error).stale) void reload();
-    },
-  });
+  const place = usePromise(reload);
   const validFaces = faces.filter((face) => face !== '' && takesFace(ad, Number(face)));
   const whole = validFaces.reduce((total, face) => total + Number(face), 0);
   const sum = quote(ad, whole);
@@ -70,7 +74,6 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
       cards: faces.map((face) => ({ faceValue: Number(face) })),
     });
   };
-  const refusal = place.error ? readRefusal(place.error) : null;
   return (
     <Box
       component="form"
@@ -88,25 +91,13 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
       <aside>
         <Panel title={t('promise.receive')} className={classes.sticky}>
           <Payout ad={ad} face={whole} cards={validFaces.length} seller={{ name: user?.nickname ?? '?' }} />
-          <p className={own.text}>
-            {t(`promise.how.${ad.form}`, { name: ad.owner.name, span: useSpan(ad), days: ad.confirmDays })}
-          </p>
-          <p className={own.text}>{t('promise.fault')}</p>
+          <HowPromised ad={ad} />
           <div className={classes.notes}>
             <DayLimitNote amount={sum.gross} />
             {short && <Note>{t('promise.short', { name: ad.owner.name })}</Note>}
             {tried && limits && !fits && <Note tone="stop">{t(`market:${limits.key}`, limits.values)}</Note>}
-            {repriced && (
-              <Note
-                title={t('promise.repriced')}
-                action={
-                  <Button variant="default" size="sm" onClick={() => setAd(latest)}>
-                    {t('market:sell.takePrice')}
-                  </Button>
-                }
-              />
-            )}
-            {refusal && !repriced && <Note tone="stop" title={refusal.text} />}
+            {repriced && <Repriced onTake={() => setAd(latest)} />}
+            {place.error && !repriced && <Note tone="stop" title={readRefusal(place.error).text} />}
           </div>
           <Button type="submit" size="lg" fullWidth loading={place.isPending} disabled={repriced || short}>
             {whole > 0 ? t('promise.verb', { sum: formatAmount(sum.net) }) : t('promise.verbEmpty')}
@@ -122,6 +113,28 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
       />
     </Box>
   );
+}
+
+function HowPromised({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('orders-placing');
+  return (
+    <>
+      <p className={own.text}>
+        {t(`promise.how.${ad.form}`, { name: ad.owner.name, span: useSpan(ad), days: ad.confirmDays })}
+      </p>
+      <p className={own.text}>{t('promise.fault')}</p>
+    </>
+  );
+}
+
+function Repriced({ onTake }: { onTake: () => void }) {
+  const { t } = useTranslation('orders-placing');
+  const take = (
+    <Button variant="default" size="sm" onClick={onTake}>
+      {t('market:sell.takePrice')}
+    </Button>
+  );
+  return <Note title={t('promise.repriced')} action={take} />;
 }
 
 /** The ad's trade time limit in words. */

@@ -1,5 +1,5 @@
 import { Box, Button, Group } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -21,17 +21,11 @@ import classes from './dispute.module.css';
 export function OrderClaim({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('orders-workspace');
   const top = useRef<HTMLDivElement>(null);
-  const first = order.cards.length === 1 ? order.cards[0] : undefined;
-  const only = first && (order.form === 'physical' || first.revealedAt) ? first : null;
-  const [draft, setDraft] = useState<ClaimDraft>(() =>
-    only ? { [only.id]: { kind: claimKinds(order)[0], value: '', currency: order.currency, note: '' } } : {},
-  );
+  const [draft, setDraft] = useState<ClaimDraft>(() => firstDraft(order));
   const [tried, setTried] = useState(false);
   const shots = useShots();
   const [asking, setAsking] = useState(false);
-  const foreign = Object.values(draft).some((report) => report.currency !== order.currency);
-  const exchange = useCall('catalog.listExchange', {}, { enabled: foreign });
-  const sum = sumOf(order, draft, ratesOf(exchange.data?.rates ?? []));
+  const sum = useClaimSum(order, draft);
   const claimed = order.cards.filter((card) => draft[card.id]);
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -56,24 +50,9 @@ export function OrderClaim({ order, onClose }: { order: Order; onClose: () => vo
         aside={t('claim.once')}
         footer={
           <>
-            {tried && claimed.length === 0 && (
-              <div className={classes.gap}>
-                <Note tone="stop">{t('claim.fault.none')}</Note>
-              </div>
-            )}
-            {tried && refused > 0 && (
-              <div className={classes.gap}>
-                <Note tone="stop">{t('claim.fault.refused', { count: refused })}</Note>
-              </div>
-            )}
-            <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={classes.claimActs}>
-              <Button variant="default" size="lg" onClick={onClose}>
-                {t('back')}
-              </Button>
-              <Button size="lg" onClick={check} disabled={shots.sending}>
-                {shots.sending ? t('shots.sending') : t('claim.send', { count: claimed.length })}
-              </Button>
-            </Group>
+            {tried && claimed.length === 0 && <Fault>{t('claim.fault.none')}</Fault>}
+            {tried && refused > 0 && <Fault>{t('claim.fault.refused', { count: refused })}</Fault>}
+            <ClaimButtons count={claimed.length} sending={shots.sending} onBack={onClose} onSend={check} />
           </>
         }
       >
@@ -106,6 +85,51 @@ export function OrderClaim({ order, onClose }: { order: Order; onClose: () => vo
       >
         {sum?.overDouble && <Note tone="stop">{t('claim.overDouble')}</Note>}
       </OrderDialog>
+    </div>
+  );
+}
+
+/** The one card of an order is reported from the start, once it can be. */
+function firstDraft(order: Order): ClaimDraft {
+  const [card, ...others] = order.cards;
+  if (!card || others.length > 0 || (order.form !== 'physical' && !card.revealedAt)) return {};
+  return { [card.id]: { kind: claimKinds(order)[0], value: '', currency: order.currency, note: '' } };
+}
+
+/** What the reports come to; those in another currency by the rates of now. */
+function useClaimSum(order: Order, draft: ClaimDraft): ClaimSum | null {
+  const isForeign = Object.values(draft).some((report) => report.currency !== order.currency);
+  const exchange = useCall('catalog.listExchange', {}, { enabled: isForeign });
+  return sumOf(order, draft, ratesOf(exchange.data?.rates ?? []));
+}
+
+interface ButtonsProps {
+  /** Cards that are reported. */
+  count: number;
+  /** Files are on their way. */
+  sending: boolean;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+function ClaimButtons({ count, sending, onBack, onSend }: ButtonsProps) {
+  const { t } = useTranslation('orders-workspace');
+  return (
+    <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={classes.claimActs}>
+      <Button variant="default" size="lg" onClick={onBack}>
+        {t('back')}
+      </Button>
+      <Button size="lg" onClick={onSend} disabled={sending}>
+        {sending ? t('shots.sending') : t('claim.send', { count })}
+      </Button>
+    </Group>
+  );
+}
+
+function Fault({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.gap}>
+      <Note tone="stop">{children}</Note>
     </div>
   );
 }

@@ -44,7 +44,6 @@ export function PlacePoints({ ad, points, method: wanted, lockId }: Props) {
   });
   const needsAccount = selling && method !== GIFT_CARD_METHOD;
   const accounts = useFittingAccounts(method, needsAccount);
-  const feeBps = feeBpsOf(ad, method);
   const paidTo = account ?? accounts[0]?.id ?? null;
   const isReady =
     points !== null && ad.unitPrice !== null && (!selling || password !== '') && (!needsAccount || paidTo !== null);
@@ -62,7 +61,6 @@ export function PlacePoints({ ad, points, method: wanted, lockId }: Props) {
     });
     go(paths.operate(placed));
   };
-  const failed = place.error !== null && !isWrongTradingPassword(place.error);
   return (
     <Stack gap="md">
       <Select
@@ -72,40 +70,13 @@ export function PlacePoints({ ad, points, method: wanted, lockId }: Props) {
         onChange={(next) => next && setMethod(next)}
         allowDeselect={false}
       />
-      {needsAccount && accounts.length > 0 && (
-        <Select
-          label={t('place.account')}
-          data={accounts.map((own) => ({ value: own.id, label: accountLabel(own) }))}
-          value={paidTo}
-          onChange={setAccount}
-          allowDeselect={false}
-        />
+      {needsAccount && (
+        <AccountField accounts={accounts} value={paidTo} onChange={setAccount} method={methodName(method)} />
       )}
-      {needsAccount && accounts.length === 0 && (
-        <Note
-          tone="stop"
-          title={t('place.noAccount', { method: methodName(method) })}
-          action={<AppLink href={paths.walletIndex()}>{t('place.addAccount')}</AppLink>}
-        />
-      )}
-      {selling && (
-        <KeyValues
-          rows={[
-            {
-              label: t('place.fee', { fee: formatBasisPoints(feeBps) }),
-              value: points === null ? '–' : formatAmount(feeOf(amount(points), feeBps)),
-            },
-          ]}
-        />
-      )}
+      {selling && <Fee feeBps={feeBpsOf(ad, method)} points={points} />}
       <DayLimitNote amount={points ?? 0n} />
       {selling && <TradingPasswordField value={password} onChange={setPassword} error={place.error} />}
-      {failed && (
-        <Note tone="stop" title={t('place.failed')}>
-          {errorText(place.error)}
-          {hasCode(place.error, 'orders.price_changed') && ` ${t('place.priceChanged')}`}
-        </Note>
-      )}
+      <Refusal error={place.error} />
       <Button
         size="lg"
         fullWidth
@@ -117,6 +88,55 @@ export function PlacePoints({ ad, points, method: wanted, lockId }: Props) {
       </Button>
       <p className="cw-wrap">{t(selling ? 'place.sellWhy' : 'place.buyWhy')}</p>
     </Stack>
+  );
+}
+
+interface AccountProps {
+  accounts: ReturnType<typeof useFittingAccounts>;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Its name. */
+  method: string;
+}
+
+/** Where whoever sells is paid, or the way to add it. */
+function AccountField({ accounts, value, onChange, method }: AccountProps) {
+  const { t } = useTranslation('points-ads');
+  if (accounts.length === 0) {
+    return (
+      <Note
+        tone="stop"
+        title={t('place.noAccount', { method })}
+        action={<AppLink href={paths.walletIndex()}>{t('place.addAccount')}</AppLink>}
+      />
+    );
+  }
+  return (
+    <Select
+      label={t('place.account')}
+      data={accounts.map((own) => ({ value: own.id, label: accountLabel(own) }))}
+      value={value}
+      onChange={onChange}
+      allowDeselect={false}
+    />
+  );
+}
+
+function Fee({ feeBps, points }: { feeBps: number; points: bigint | null }) {
+  const { t } = useTranslation('points-ads');
+  const label = t('place.fee', { fee: formatBasisPoints(feeBps) });
+  return <KeyValues rows={[{ label, value: points === null ? '–' : formatAmount(feeOf(amount(points), feeBps)) }]} />;
+}
+
+/** A wrong trading password is said at its field. */
+function Refusal({ error }: { error: Error | null }) {
+  const { t } = useTranslation('points-ads');
+  if (error === null || isWrongTradingPassword(error)) return null;
+  return (
+    <Note tone="stop" title={t('place.failed')}>
+      {errorText(error)}
+      {hasCode(error, 'orders.price_changed') && ` ${t('place.priceChanged')}`}
+    </Note>
   );
 }
 
