@@ -37,87 +37,102 @@ export interface Line {
 }
 
 export function openLine(options: LineOptions): Line {
-  let socket: WebSocket | null = null;
-  let stopped = false;
-  let opening = false;
-  let greeted = false;
-  let heardAt = 0;
-  let heartbeat: ReturnType<typeof setInterval> | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let probe: ReturnType<typeof setTimeout> | undefined;
+  return new SocketLine(options);
+}
 
-  const beat = (): void => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send('{"type":"heartbeat"}');
-  };
-  /** Drops the socket at once: the close event of a dead connection can take a minute. */
-  const lost = (): void => {
-    clearInterval(heartbeat);
-    clearTimeout(probe);
-    const dead = socket;
-    socket = null;
-    if (dead !== null) for (const on of ['onopen', 'onmessage', 'onclose', 'onerror'] as const) dead[on] = null;
-    dead?.close();
-    if (greeted) options.link(false);
-    greeted = false;
-    if (stopped) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => void open(), RECONNECT_MS);
-  };
-  const check = (): void => {
-    if (Date.now() - heardAt <= SILENCE_MS) return;
-    const askedAt = Date.now();
-    clearTimeout(probe);
-    probe = setTimeout(() => {
-      if (heardAt < askedAt) lost();
-    }, PROBE_MS);
-  };
-  const open = async (): Promise<void> => {
-    if (stopped || opening || socket !== null) return;
-    opening = true;
-    const ticket = await options.ticket().catch(() => null);
-    opening = false;
-    if (stopped) return;
-    if (ticket === null) return lost();
-    const { lastSeq, lastOrderTime } = options.position();
-    const query = new URLSearchParams({ ticket, lang: options.lang() });
+class SocketLine implements Line {
+  private readonly options: LineOptions;
+  private socket: WebSocket | null = null;
+  private isStopped = false;
+  private isOpening = false;
+  private isGreeted = false;
+  private heardAt = 0;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private probe: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: LineOptions) {
+    this.options = options;
+    void this.open();
+  }
+
+  isOpen(): boolean {
+    return this.isGreeted && this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  send(text: string): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+  }
+
+  hurry(): void {
+    clearTimeout(this.retry);
+    if (this.socket === null) void this.open();
+    this.beat();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.retry);
+    this.lose();
+  }
+
+  private async open(): Promise<void> {
+    if (this.isStopped || this.isOpening || this.socket !== null) return;
+    this.isOpening = true;
+    const ticket = await this.options.ticket().catch(() => null);
+    this.isOpening = false;
+    if (this.isStopped) return;
+    if (ticket === null) return this.lose();
+    const socket = new WebSocket(this.options.addressOf(this.queryOf(ticket)));
+    this.socket = socket;
+    this.heardAt = Date.now();
+    socket.onopen = () => {
+      this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
+    };
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as ServerMessage);
+    socket.onclose = () => this.lose();
+    socket.onerror = () => this.lose();
+  }
+
+  private queryOf(ticket: string): URLSearchParams {
+    const { lastSeq, lastOrderTime } = this.options.position();
+    const query = new URLSearchParams({ ticket, lang: this.options.lang() });
     if (lastSeq !== null) query.set('last', lastSeq);
     if (lastOrderTime !== '') query.set('lastOrderTime', lastOrderTime);
-    socket = new WebSocket(options.addressOf(query));
-    heardAt = Date.now();
-    socket.onopen = () => {
-      heartbeat = setInterval(() => {
-        beat();
-        check();
-      }, HEARTBEAT_MS);
-    };
-    socket.onmessage = ({ data }) => {
-      heardAt = Date.now();
-      const message = JSON.parse(String(data)) as ServerMessage;
-      options.hear(message);
-      if (greeted || (message.type !== 'hello' && message.type !== 'reset')) return;
-      greeted = true;
-      options.link(true);
-    };
-    socket.onclose = lost;
-    socket.onerror = lost;
-  };
-  void open();
+    return query;
+  }
 
-  return {
-    isOpen: () => greeted && socket?.readyState === WebSocket.OPEN,
-    send(text) {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
-    },
-    hurry() {
-      clearTimeout(retry);
-      if (socket === null) void open();
-      beat();
-      check();
-    },
-    stop() {
-      stopped = true;
-      clearTimeout(retry);
-      lost();
-    },
-  };
+  private hear(message: ServerMessage): void {
+    this.heardAt = Date.now();
+    this.options.hear(message);
+    if (this.isGreeted || (message.type !== 'hello' && message.type !== 'reset')) return;
+    this.isGreeted = true;
+    this.options.link(true);
+  }
+
+  /** Says that this end is alive, and asks whether the other is when it has been silent. */
+  private beat(): void {
+    this.send('{"type":"heartbeat"}');
+    const askedAt = Date.now();
+    if (askedAt - this.heardAt <= SILENCE_MS) return;
+    clearTimeout(this.probe);
+    this.probe = setTimeout(() => {
+      if (this.heardAt < askedAt) this.lose();
+    }, PROBE_MS);
+  }
+
+  /** Drops the socket at once: the close event of a dead connection can take a minute. */
+  private lose(): void {
+    clearInterval(this.heartbeat);
+    clearTimeout(this.probe);
+    const dead = this.socket;
+    this.socket = null;
+    if (dead !== null) for (const on of ['onopen', 'onmessage', 'onclose', 'onerror'] as const) dead[on] = null;
+    dead?.close();
+    if (this.isGreeted) this.options.link(false);
+    this.isGreeted = false;
+    if (this.isStopped) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => void this.open(), RECONNECT_MS);
+  }
 }

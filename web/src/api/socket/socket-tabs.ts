@@ -57,104 +57,139 @@ const isBehind = (mine: Position, theirs: Position): boolean =>
  * each tab has its own connection.
  */
 export function shareLine(options: SharedOptions): Line {
-  const position: Position = { lastSeq: options.place.kept(), lastOrderTime: '' };
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(options.name);
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  const waiting = new AbortController();
-  let line: Line | null = null;
-  let linked = false;
-  let over = false;
-  let follows = false;
-  let release = (): void => undefined;
+  return new SharedLine(options);
+}
 
-  const tellTabs = (message: TabMessage): void => channel?.postMessage(message);
-  const setLink = (open: boolean): void => {
-    if (linked === open) return;
-    linked = open;
-    options.link(open);
-  };
-  const hear = (message: ServerMessage): void => {
-    if (over) return;
-    const news = advance(position, message);
-    if (news === 'known') return;
-    if (KEEPS_PLACE.has(message.type) && position.lastSeq !== null) options.place.keep(position.lastSeq);
-    if (isLast(message)) end(FINAL_MESSAGE_MS);
-    options.hear(message);
-    if (news === 'unsure') options.missed();
-  };
-  const lead = (): void => {
+class SharedLine implements Line {
+  private readonly options: SharedOptions;
+  private readonly position: Position;
+  private readonly channel: BroadcastChannel | null;
+  private readonly waiting = new AbortController();
+  private line: Line | null = null;
+  private isLinked = false;
+  private isOver = false;
+  private isFollowing = false;
+  private release = (): void => undefined;
+
+  constructor(options: SharedOptions) {
+    this.options = options;
+    this.position = { lastSeq: options.place.kept(), lastOrderTime: '' };
+    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(options.name);
+    const locks = globalThis.navigator?.locks as LockManager | undefined;
+    if (this.channel !== null) {
+      this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) =>
+        this.line === null ? this.follow(data) : this.obey(data);
+    }
+    if (locks === undefined || this.channel === null) this.lead();
+    else this.queue(locks);
+  }
+
+  isOpen(): boolean {
+    return this.isLinked;
+  }
+
+  send(text: string): void {
+    if (this.line !== null) this.line.send(text);
+    else this.tellTabs({ kind: 'frame', text });
+  }
+
+  hurry(): void {
+    if (this.line !== null) this.line.hurry();
+    else this.tellTabs({ kind: 'hurry' });
+  }
+
+  stop(): void {
+    this.end(0);
+  }
+
+  /** Waits for the tab that has the connection to close. */
+  private queue(locks: LockManager): void {
+    const { name } = this.options;
+    this.tellTabs({ kind: 'ask' });
+    const turn = () =>
+      new Promise<void>((done) => {
+        this.release = done;
+        setTimeout(() => (this.isOver ? done() : this.lead()), this.isFollowing ? FINAL_MESSAGE_MS : 0);
+      });
+    locks.request(name, { signal: this.waiting.signal }, turn).catch((error: unknown) => {
+      if (!this.waiting.signal.aborted) throw error;
+    });
+  }
+
+  /** Opens the connection in this tab. */
+  private lead(): void {
+    const { position } = this;
     // Frames sent to the previous tab are not answered any more.
-    tellTabs({ kind: 'link', open: false, position });
-    setLink(false);
-    line = options.open({
+    this.tellTabs({ kind: 'link', open: false, position });
+    this.setLink(false);
+    this.line = this.options.open({
       position: () => position,
-      hear(message) {
-        tellTabs({ kind: 'heard', message });
-        hear(message);
+      hear: (message) => {
+        this.tellTabs({ kind: 'heard', message });
+        this.hear(message);
       },
-      link(open) {
-        tellTabs({ kind: 'link', open, position });
-        setLink(open);
+      link: (open) => {
+        this.tellTabs({ kind: 'link', open, position });
+        this.setLink(open);
       },
     });
-  };
-  const obey = (message: TabMessage): void => {
-    if (message.kind === 'heard' && isLast(message.message)) hear(message.message);
-    else if (message.kind === 'frame') line?.send(message.text);
-    else if (message.kind === 'hurry') line?.hurry();
-    else if (message.kind === 'ask') tellTabs({ kind: 'link', open: linked, position });
-  };
-  const follow = (message: TabMessage): void => {
-    follows = true;
-    if (message.kind === 'heard') hear(message.message);
+  }
+
+  /** A message of another tab to the one that has the connection. */
+  private obey(message: TabMessage): void {
+    if (message.kind === 'heard' && isLast(message.message)) this.hear(message.message);
+    else if (message.kind === 'frame') this.line?.send(message.text);
+    else if (message.kind === 'hurry') this.line?.hurry();
+    else if (message.kind === 'ask') this.tellTabs({ kind: 'link', open: this.isLinked, position: this.position });
+  }
+
+  /** A message of the tab that has the connection. */
+  private follow(message: TabMessage): void {
+    this.isFollowing = true;
+    if (message.kind === 'heard') this.hear(message.message);
     else if (message.kind === 'link') {
-      const behind = message.open && isBehind(position, message.position);
-      if (behind) Object.assign(position, message.position);
-      setLink(message.open);
-      if (behind) options.missed();
+      const behind = message.open && isBehind(this.position, message.position);
+      if (behind) Object.assign(this.position, message.position);
+      this.setLink(message.open);
+      if (behind) this.options.missed();
     }
-  };
-  const end = (lingerMs: number): void => {
-    if (over) return;
-    over = true;
-    waiting.abort();
-    const ended = line;
-    line = null;
+  }
+
+  private hear(message: ServerMessage): void {
+    if (this.isOver) return;
+    const { options } = this;
+    const news = advance(this.position, message);
+    if (news === 'known') return;
+    const { lastSeq } = this.position;
+    if (KEEPS_PLACE.has(message.type) && lastSeq !== null) options.place.keep(lastSeq);
+    if (isLast(message)) this.end(FINAL_MESSAGE_MS);
+    options.hear(message);
+    if (news === 'unsure') options.missed();
+  }
+
+  private end(lingerMs: number): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.waiting.abort();
+    const ended = this.line;
+    this.line = null;
     ended?.stop();
-    setLink(false);
+    this.setLink(false);
     const leave = (): void => {
-      release();
-      channel?.close();
+      this.release();
+      this.channel?.close();
     };
     if (lingerMs === 0) leave();
     else setTimeout(leave, lingerMs);
-  };
-  if (channel !== null) {
-    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => (line === null ? follow(data) : obey(data));
-  }
-  if (locks === undefined || channel === null) lead();
-  else {
-    tellTabs({ kind: 'ask' });
-    const turn = () =>
-      new Promise<void>((done) => {
-        release = done;
-        setTimeout(() => (over ? done() : lead()), follows ? FINAL_MESSAGE_MS : 0);
-      });
-    locks.request(options.name, { signal: waiting.signal }, turn).catch((error: unknown) => {
-      if (!waiting.signal.aborted) throw error;
-    });
   }
 
-  return {
-    isOpen: () => linked,
-    send(text) {
-      if (line !== null) line.send(text);
-      else tellTabs({ kind: 'frame', text });
-    },
-    hurry() {
-      if (line !== null) line.hurry();
-      else tellTabs({ kind: 'hurry' });
-    },
-    stop: () => end(0),
-  };
+  private setLink(open: boolean): void {
+    if (this.isLinked === open) return;
+    this.isLinked = open;
+    this.options.link(open);
+  }
+
+  private tellTabs(message: TabMessage): void {
+    this.channel?.postMessage(message);
+  }
 }
