@@ -24,8 +24,7 @@ const FIGURE_CHARS = 20;
 export function DialogField({ call, field, value, onChange, refusal, failure }: Props) {
   const limit = fieldLimit(call, field);
   const error = fieldError(refusal);
-  // Most fields are: those that are not say so in their label.
-  const needed = { required: !limit.isOptional, withAsterisk: false };
+  const required = !limit.isOptional;
   switch (field.kind) {
     case 'reason':
       return <ReasonField limit={limit} label={field.label} value={value} onChange={onChange} error={refusal} />;
@@ -55,14 +54,14 @@ export function DialogField({ call, field, value, onChange, refusal, failure }: 
           allowDeselect={false}
           onChange={(next) => next !== null && onChange(next)}
           error={error}
-          {...needed}
+          required={required}
         />
       );
     case 'choice':
       return <SegmentedControl aria-label={field.label} data={[...field.options]} value={value} onChange={onChange} />;
     case 'radio':
       return (
-        <Radio.Group label={field.label} value={value} onChange={onChange} error={error} {...needed}>
+        <Radio.Group label={field.label} value={value} onChange={onChange} error={error} required={required}>
           <Stack gap="xs" mt="xxs">
             {field.options.map((option) => (
               <Radio key={option.value} value={option.value} label={option.label} />
@@ -81,7 +80,7 @@ export function DialogField({ call, field, value, onChange, refusal, failure }: 
             onChange(field.kind === 'text' && field.isUpperCase ? text.trim().toUpperCase() : text);
           }}
           error={error}
-          {...needed}
+          required={required}
           {...(field.kind === 'text' ? field.input : { inputMode: field.kind === 'whole' ? 'numeric' : 'decimal' })}
           {...maxLength(field.kind === 'text' ? limit.max : FIGURE_CHARS)}
         />

@@ -29,7 +29,6 @@ export function ReasonField({ limit: { min, max, isOptional }, value, onChange, 
       autosize
       minRows={rows}
       required={!isOptional}
-      withAsterisk={false}
       error={fieldError(error)}
     />
   );

@@ -1,4 +1,4 @@
-import { MantineProvider, PasswordInput } from '@mantine/core';
+import { MantineProvider, PasswordInput, Radio, TextInput } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -20,6 +20,19 @@ describe('the theme', () => {
       </MantineProvider>,
     );
     expect(html).toContain('aria-label="显示或隐藏密码"');
+  });
+
+  it('marks required fields for those who hear the page, and for the eye only those that are not', () => {
+    const html = renderToStaticMarkup(
+      <MantineProvider theme={theme} env="test">
+        <TextInput label="p" required />
+        <Radio.Group label="p" required>
+          <Radio value="1" label="r" />
+        </Radio.Group>
+      </MantineProvider>,
+    );
+    expect(html).toContain('required=""');
+    expect(html).not.toContain('*');
   });
 
   it.each([

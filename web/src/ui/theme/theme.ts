@@ -72,6 +72,8 @@ const components: MantineThemeComponents = {
     defaultProps: { size: 'md', onMouseDown: keepFocus },
     classNames: { root: classes.button, label: classes.buttonLabel, loader: classes.buttonLoader },
   },
+  // Nearly all fields are required: those that are not say so in their label.
+  InputWrapper: { defaultProps: { withAsterisk: false } },
   TextInput: field,
   PasswordInput: {
     // Read when a field is drawn: the texts come after this module.
