@@ -20,7 +20,7 @@ import type { MySellAd } from './goods.queries.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { useSellAdColumns } from './use-sell-ad-columns.tsx';
 
-/** Of the id of a card type. */
+/** Characters of the id of a card type. */
 const MAX_ID_CHARACTERS = 64;
 /** In the address: the sell ads of every card type. */
 const ALL = 'all';

@@ -121,7 +121,7 @@ interface PartProps {
   title: string;
   images: ReturnType<typeof useImages>;
   maxBytes: number;
-  /** Where nothing is wrong with the image itself. */
+  /** Shown when nothing is wrong with the image itself. */
   error: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { isWithin, type Limit } from '#web/api/limits.ts';
 interface Props {
   label: string;
   verb: string;
-  /** Of the text. */
+  /** Lengths of the text. */
   limit: Limit;
   busy: boolean;
   error: Error | null;

@@ -15,7 +15,7 @@ const GO = 'Propose it';
 const BACK = 'confirm.back';
 
 const server = vi.hoisted(() => ({ call: vi.fn(), toast: vi.fn() }));
-/** What the dialog's mutation says of itself, and what the drawn dialog can do. */
+/** The state that the dialog's mutation says it has, and controls of the drawn dialog. */
 const shown = vi.hoisted(() => ({ mutation: {} as object, leave: () => {}, buttons: [] as object[] }));
 
 vi.mock('#web/api/call.ts', () => ({ call: server.call }));

@@ -33,7 +33,7 @@ interface Props {
   receipt: SellerReceipt;
 }
 
-/** What the best offer pays now; prices move while the form is open. */
+/** The best offer’s price now; prices move while the form is open. */
 const useQuote = (cards: ParamsOf<'orders.quickQuote'>) =>
   useCall('orders.quickQuote', cards, {
     enabled: cards.faces.length > 0,

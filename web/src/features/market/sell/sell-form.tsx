@@ -115,7 +115,7 @@ const movingOn = ({ code, version, unitPrice, cardTypeId }: Ad, description: str
 type Cards = ReturnType<typeof useSellCards>;
 type Blame = Parameters<Cards['dispatch']>[0];
 
-/** What must be changed before the cards can be sold; null: nothing. */
+/** The changes without which the cards cannot be sold; null: none. */
 function faultIn(rows: Cards['rows'], ad: Ad, t: TFunction<'market'>): Blame | null {
   const errors = checkCards(rows, ad);
   if (errors.some((row) => Object.keys(row).length > 0)) return { type: 'blame', errors };

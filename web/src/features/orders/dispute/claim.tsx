@@ -96,7 +96,7 @@ function firstDraft(order: Order): ClaimDraft {
   return { [card.id]: { kind: claimKinds(order)[0], value: '', currency: order.currency, note: '' } };
 }
 
-/** What the reports come to; those in another currency by the rates of now. */
+/** The sum of the reports; those in another currency by the rates of now. */
 function useClaimSum(order: Order, draft: ClaimDraft): ClaimSum | null {
   const isForeign = Object.values(draft).some((report) => report.currency !== order.currency);
   const exchange = useCall('catalog.listExchange', {}, { enabled: isForeign });

@@ -27,7 +27,7 @@ export function PointsHistory({ order }: { order: PointsOrder }) {
   return <TradeHistory title={t('history.title')} events={events} isMine={false} />;
 }
 
-/** What was written with an event: the reason of a cancellation is chosen, and words may go with it. */
+/** Words that go with an event: the reason of a cancellation is chosen, and there may be some with it. */
 function quoteOf({ type, data }: Event): string | null {
   const words = data[type === 'remind' || type === 'cancel' ? 'note' : 'reason'];
   return typeof words === 'string' ? words : null;

@@ -12,7 +12,7 @@ export interface TradeEvent {
   readonly text: ReactNode;
   /** Lines below the text; those that are empty are left out. */
   readonly lines?: readonly (string | null | false | undefined)[];
-  /** What somebody wrote with it. */
+  /** Words that somebody wrote with it. */
   readonly quote?: string | null;
 }
 

@@ -35,7 +35,7 @@ export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
   ];
 }
 
-/** What comes out of the order for both: of what is frozen, of what was settled, or of what went back whole. */
+/** Shares of both in what is frozen, in what was settled, or in what went back whole. */
 function useMoneyRows(order: Order, final: Split | null): KeyValueRow[] {
   const { t } = useTranslation('orders-workspace');
   const values = valuesOf(order);
@@ -71,7 +71,7 @@ function useMoneyRows(order: Order, final: Split | null): KeyValueRow[] {
 
 const isReturned = (final: Split | null): boolean => final?.settled === '0';
 
-/** Where the money is, and what comes out of it. */
+/** The place of the money, and what comes out of it. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const final = settledSplit(order);

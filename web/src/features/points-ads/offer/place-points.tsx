@@ -99,7 +99,7 @@ interface AccountProps {
   method: string;
 }
 
-/** Where whoever sells is paid, or the way to add it. */
+/** The account to which whoever sells is paid, or the way to add one. */
 function AccountField({ accounts, value, onChange, method }: AccountProps) {
   const { t } = useTranslation('points-ads');
   if (accounts.length === 0) {
