@@ -135,11 +135,11 @@ describe('a complaint', () => {
     ];
     expect(await read(agent)).toEqual(['ok', 'ok']);
     expect(await looksOf(agent)).toMatchObject([{ user: person.name, after: { request: code } }]);
-    // What waits is a reason to read it, and none to read all of its owner.
+    // A request that waits may be read, but not all of its owner.
     expect(await open(agent, person)).toBe('staff.reason_needed');
     await agent.wire.call('workOrders.assign', { code });
     expect(await read(agent)).toEqual(['ok', 'ok']);
-    // Of the account itself it is a reason while the agent has it.
+    // The account itself may be read while the agent has its request.
     expect(await open(agent, person)).toBe('ok');
     expect(await looksOf(agent)).toMatchObject([{ after: { case: code } }, { after: { request: code } }]);
     expect(await read(other)).toEqual(['staff.reason_needed', 'staff.reason_needed']);

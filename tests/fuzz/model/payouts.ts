@@ -46,7 +46,7 @@ export const PAYOUT_STEPS = {
 export type PayoutStep = keyof typeof PAYOUT_STEPS;
 export const PAYOUT_STEP_NAMES = Object.keys(PAYOUT_STEPS) as PayoutStep[];
 
-/** What becomes of a payout whose deadline passes: staff decide what nobody saw. */
+/** The end of a deadline: staff decide on a payment that nobody saw. */
 const SILENCE: Partial<Record<PayoutState, PayoutState>> = { open: 'returned', taken: 'returned', paid: 'in_dispute' };
 
 /** US dollars per naira, times 10^12, as the market of the tests has it, and what payers keep. */
