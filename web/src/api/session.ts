@@ -117,11 +117,9 @@ function followOthers(): void {
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) followOthers();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) followOthers();
   });
   // A page from the browser's memory heard nothing while it was away.
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) followOthers();
-  });
+  window.addEventListener('pageshow', followOthers);
 }

@@ -13,11 +13,7 @@ export const LANGS: readonly { lang: Lang; name: string; short: string }[] = [
 const TAGS: Readonly<Record<Lang, string>> = { en: 'en', zh_cn: 'zh-CN' };
 
 export function storedLang(): Lang {
-  try {
-    return browserTexts.get(KEY) === 'zh_cn' ? 'zh_cn' : 'en';
-  } catch {
-    return 'en';
-  }
+  return browserTexts.get(KEY) === 'zh_cn' ? 'zh_cn' : 'en';
 }
 
 /** The BCP 47 tag of a language. */

@@ -7,26 +7,29 @@ interface KeptTexts {
 /** In a browser that blocks the storage of this site, or has no room, a text is kept until the page closes. */
 function openTexts(storageOf: () => Storage): KeptTexts {
   const memory = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T): T | null => {
-    try {
-      return work(storageOf());
-    } catch {
-      return null;
-    }
-  };
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)),
+    get(key) {
+      try {
+        return memory.get(key) ?? storageOf().getItem(key);
+      } catch {
+        return null;
+      }
+    },
     set(key, text) {
       memory.delete(key);
-      const isKept = attempt((storage) => {
-        storage.setItem(key, text);
-        return true;
-      });
-      if (isKept === null) memory.set(key, text);
+      try {
+        storageOf().setItem(key, text);
+      } catch {
+        memory.set(key, text);
+      }
     },
     remove(key) {
       memory.delete(key);
-      attempt((storage) => storage.removeItem(key));
+      try {
+        storageOf().removeItem(key);
+      } catch {
+        // A storage that is blocked has nothing to remove.
+      }
     },
   };
 }

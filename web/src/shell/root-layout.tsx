@@ -13,7 +13,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import classes from './root-layout.module.css';
 import { isConsole, isInColumns } from './staff/console-paths.ts';
-import { ActingBar } from './states/acting-bar.tsx';
 import { LoadingMask } from './states/loading-mask.tsx';
 import { LostBar } from './states/lost-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -30,10 +29,11 @@ const StaffSidebar = lazyPart(
   <div />,
 );
 
-const StorageBar = lazyPart(async () => {
-  const [loaded] = await Promise.all([import('./states/storage-bar.tsx'), loadArea('auth')]);
-  return loaded.StorageBar;
-});
+/** For operators only. */
+const ActingBar = lazyPart(async () => (await import('./states/acting-bar.tsx')).ActingBar);
+
+/** For browsers that keep nothing. */
+const StorageBar = lazyPart(async () => (await import('./states/storage-bar.tsx')).StorageBar);
 
 const VisitorLive = lazyPart(async () => (await import('./visitor-live.tsx')).VisitorLive);
 
@@ -50,7 +50,7 @@ export function RootLayout() {
       </a>
       <LostBar />
       {isStorageBlocked() && <StorageBar />}
-      <ActingBar />
+      {user?.operatorId && <ActingBar />}
       <Header />
       <AnnouncementBar />
       <div
