@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CUSTODY_ALARMS } from '#core/deposits/custody.ts';
 import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
 import { PROPOSAL_STATES } from '#core/staff/proposals.ts';
-import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
-import { NAMED_SIDES, TREASURY_MOVE_KINDS } from '#core/treasury/treasury-moves.ts';
+import { NAMED_SIDES } from '#core/treasury/treasury-moves.ts';
+import { HOUSE_ACCOUNT_NAMES, TREASURY_MOVE_KINDS } from '#core/treasury/treasury-names.ts';
 import {
   defineFunction,
   zAmount,

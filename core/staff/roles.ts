@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../access/access.ts';
 import { PAYOUT_TYPES } from '../people/provider-switches.ts';
-import { servesType } from '../teams/operator.ts';
+import { servesType } from '../teams/team-owners.ts';
 
 /** The role of an account now, or after a change. */
 export interface RoleTerms {

@@ -1,6 +1,7 @@
 import { assert, constantFrom, property, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayHaveTeam, mayOperate, OPERATOR_RIGHTS, type OperatorNeed, servesType } from './operator.ts';
+import { mayOperate, OPERATOR_RIGHTS, type OperatorNeed } from './operator.ts';
+import { mayHaveTeam, servesType } from './team-owners.ts';
 
 const NEEDS: OperatorNeed[] = [...OPERATOR_RIGHTS, 'any', null];
 const needs = constantFrom(...NEEDS);

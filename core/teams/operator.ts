@@ -1,5 +1,3 @@
-import { CARD_TYPES, type ServerType } from '../people/provider-switches.ts';
-
 /*
  * Rights of a member of a provider's team in its name. Money out, transfers, bail, passwords, second factors, addresses,
  * payment accounts, own data, closing and the team itself have no right here: no function of theirs names one.
@@ -18,14 +16,4 @@ export type OperatorNeed = OperatorRight | 'any' | null;
 export function mayOperate(need: OperatorNeed, rights: readonly OperatorRight[]): boolean {
   if (need === null) return false;
   return need === 'any' || rights.includes(need);
-}
-
-/** Whether a function that is for `serverTypes` only (null: for all) may be called for a provider of this type. */
-export function servesType(serverTypes: readonly ServerType[] | null, type: number | null): boolean {
-  return serverTypes === null || serverTypes.some((serverType) => serverType === type);
-}
-
-/** A provider of type 1 or 2 that does not work outside teams. */
-export function mayHaveTeam(provider: { readonly serverType: number | null; readonly kind: string }): boolean {
-  return provider.kind !== 'S' && servesType(CARD_TYPES, provider.serverType);
 }

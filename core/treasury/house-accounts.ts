@@ -10,13 +10,13 @@ import {
   TREASURY_ACCOUNT,
   TREASURY_BTC_ACCOUNT,
 } from '../ledger/accounts.ts';
+import { HOUSE_ACCOUNT_NAMES, type HouseAccountName } from './treasury-names.ts';
 
 export interface HouseAccountDef {
   readonly id: string;
   readonly currency: string;
 }
 
-/** The platform’s own accounts by the name that pages use. Custody has one more for each network. */
 export const HOUSE_ACCOUNTS = {
   treasury: { id: TREASURY_ACCOUNT, currency: 'POINTS' },
   fee: { id: FEE_ACCOUNT, currency: 'POINTS' },
@@ -27,10 +27,7 @@ export const HOUSE_ACCOUNTS = {
   btc_swap: { id: SWAP_BTC_ACCOUNT, currency: 'BTC' },
   btc_custody: { id: CUSTODY_BTC_ACCOUNT, currency: 'BTC' },
   btc_outside: { id: OUTSIDE_BTC_ACCOUNT, currency: 'BTC' },
-} as const satisfies Record<string, HouseAccountDef>;
-
-export type HouseAccountName = keyof typeof HOUSE_ACCOUNTS;
-export const HOUSE_ACCOUNT_NAMES = Object.keys(HOUSE_ACCOUNTS) as [HouseAccountName, ...HouseAccountName[]];
+} as const satisfies Record<HouseAccountName, HouseAccountDef>;
 
 /** Before the network in the name of what is kept there. */
 export const CUSTODY_PREFIX = 'custody/';

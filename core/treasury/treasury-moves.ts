@@ -4,6 +4,7 @@ import type { Group, Move } from '../ledger/transfer.ts';
 import { amount as amountOf } from '../money/amount.ts';
 import type { ProposalKind } from '../staff/proposals.ts';
 import { HOUSE_ACCOUNTS } from './house-accounts.ts';
+import type { TreasuryMoveKind } from './treasury-names.ts';
 
 /** The side that pays or gets the points: an account of the platform, or the one that the proposer names. */
 export type MoveSide = 'treasury' | 'fee' | 'promotion' | 'named';
@@ -17,7 +18,6 @@ interface MoveDef {
   readonly money: 'in' | 'out' | null;
 }
 
-/** Moves of the platform’s own money by two administrators. */
 export const TREASURY_MOVES = {
   issue: { proposal: 'treasury_issue', code: 'treasury_issue', from: 'treasury', to: 'named', money: 'in' },
   redeem: { proposal: 'treasury_redeem', code: 'treasury_redeem', from: 'named', to: 'treasury', money: 'out' },
@@ -43,10 +43,7 @@ export const TREASURY_MOVES = {
     to: 'promotion',
     money: null,
   },
-} as const satisfies Record<string, MoveDef>;
-
-export type TreasuryMoveKind = keyof typeof TREASURY_MOVES;
-export const TREASURY_MOVE_KINDS = Object.keys(TREASURY_MOVES) as [TreasuryMoveKind, ...TreasuryMoveKind[]];
+} as const satisfies Record<TreasuryMoveKind, MoveDef>;
 
 /** The accounts that the proposer may name: a user by name, or an account of the platform. The fee account receives by orders only. */
 export const NAMED_SIDES = ['user', 'promotion', 'fee'] as const;

@@ -1,5 +1,6 @@
 import type { StepUpKind } from '#core/access/step-up.ts';
-import { mayOperate, servesType } from '#core/teams/operator.ts';
+import { mayOperate } from '#core/teams/operator.ts';
+import { servesType } from '#core/teams/team-owners.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sameText } from '#server/platform/crypto/crypto.ts';

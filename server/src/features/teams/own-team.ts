@@ -1,5 +1,5 @@
 import { createTeam, getTeam, listTeamActs } from '#contract/functions/teams.ts';
-import { mayHaveTeam } from '#core/teams/operator.ts';
+import { mayHaveTeam } from '#core/teams/team-owners.ts';
 import { handle, personOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type TreasuryMoveKind, treasuryLegs } from '#core/treasury/treasury-moves.ts';
+import { treasuryLegs } from '#core/treasury/treasury-moves.ts';
+import type { TreasuryMoveKind } from '#core/treasury/treasury-names.ts';
 import { type Approved, defineProposal } from '#server/app/proposal.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';

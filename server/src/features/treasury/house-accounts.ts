@@ -1,10 +1,6 @@
 import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
-import {
-  CUSTODY_PREFIX,
-  HOUSE_ACCOUNT_NAMES,
-  HOUSE_ACCOUNTS,
-  type HouseAccountName,
-} from '#core/treasury/house-accounts.ts';
+import { CUSTODY_PREFIX, HOUSE_ACCOUNTS } from '#core/treasury/house-accounts.ts';
+import { HOUSE_ACCOUNT_NAMES, type HouseAccountName } from '#core/treasury/treasury-names.ts';
 import type { Services } from '#server/app/services.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
 import { AppError } from '#server/platform/app-error.ts';

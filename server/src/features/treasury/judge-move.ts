@@ -2,7 +2,8 @@ import { pointsAccountId, RESERVE_ACCOUNT, TREASURY_ACCOUNT } from '#core/ledger
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { HOUSE_ACCOUNTS } from '#core/treasury/house-accounts.ts';
-import { defOfMove, moveRefusal, type NamedSide, type TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
+import { defOfMove, moveRefusal, type NamedSide } from '#core/treasury/treasury-moves.ts';
+import type { TreasuryMoveKind } from '#core/treasury/treasury-names.ts';
 import { isLinkedWith } from '#server/features/people/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';

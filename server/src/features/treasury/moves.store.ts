@@ -1,5 +1,6 @@
 import type { ProposalState } from '#core/staff/proposals.ts';
-import type { NamedSide, TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
+import type { NamedSide } from '#core/treasury/treasury-moves.ts';
+import type { TreasuryMoveKind } from '#core/treasury/treasury-names.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { empty, sql } from '#server/platform/postgres/sql.ts';

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { currencyOf } from '#core/money/currency.ts';
-import { currencyOfHouse, HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
+import { currencyOfHouse } from '#core/treasury/house-accounts.ts';
+import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/treasury-names.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { ListPart } from '#web/ui/list-page/list-page.tsx';

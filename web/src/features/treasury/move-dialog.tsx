@@ -2,13 +2,8 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
-import {
-  defOfMove,
-  NAMED_SIDES,
-  type NamedSide,
-  TREASURY_MOVE_KINDS,
-  type TreasuryMoveKind,
-} from '#core/treasury/treasury-moves.ts';
+import { defOfMove, NAMED_SIDES, type NamedSide } from '#core/treasury/treasury-moves.ts';
+import { TREASURY_MOVE_KINDS, type TreasuryMoveKind } from '#core/treasury/treasury-names.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { EvidenceField } from './evidence-field.tsx';
 

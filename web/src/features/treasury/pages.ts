@@ -1,5 +1,4 @@
-import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
-import { TREASURY_MOVE_KINDS } from '#core/treasury/treasury-moves.ts';
+import { HOUSE_ACCOUNT_NAMES, TREASURY_MOVE_KINDS } from '#core/treasury/treasury-names.ts';
 import { choice, day, matching, page, searchSchema } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
+import type { TreasuryMoveKind } from '#core/treasury/treasury-names.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { Page } from '#web/ui/page/page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/house-accounts.ts';
+import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/treasury-names.ts';
 
 const CUSTODY = 'custody/';
 /** Accounts of the platform that have no list of movements of their own, but are the other side of some. */

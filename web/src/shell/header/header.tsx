@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { HeaderChat } from '../../features/chat/public.tsx';
 import { NoticeBell } from '../../features/notices/public.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { cx } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
@@ -14,10 +15,12 @@ import classes from './header.module.css';
 import { HeaderNav } from './header-nav.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
-import { OperatorSwitch } from './operator-switch.tsx';
 import { OrdersLink } from './orders-link.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Few readers are in a team. */
+const OperatorSwitch = lazyPart(async () => (await import('./operator-switch.tsx')).OperatorSwitch);
 
 export function Header() {
   const { t } = useTranslation('shell');
@@ -46,7 +49,7 @@ export function Header() {
               {!user.operatorId && <BalancePill />}
             </>
           )}
-          {user && <OperatorSwitch user={user} />}
+          {user && user.teamId !== null && !worksForUs && <OperatorSwitch teamId={user.teamId} />}
           {(user ? mayChat(user) : visitor) && <HeaderChat />}
           {!user && !visitor && <AskSupport />}
           {user && !user.operatorId && <NoticeBell />}

@@ -1,4 +1,4 @@
-import { mayHaveTeam } from '#core/teams/operator.ts';
+import { mayHaveTeam } from '#core/teams/team-owners.ts';
 import type { Me } from '../../api/session.ts';
 import { type Address, paths } from '../../paths.ts';
 

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Me } from '../../api/session.ts';
 import { OperatorList } from '../../features/teams/public.tsx';
 import { cx } from '../../lib/text.ts';
 import { PopoverButton } from '../../ui/overlay/popover.tsx';
@@ -9,10 +8,8 @@ import { POPOVER_WIDTHS } from '../../ui/overlay/popover-widths.ts';
 import classes from './header.module.css';
 
 /** For the owner and the members of a team; on phones the account's menu leads to its page. */
-export function OperatorSwitch({ user }: { user: Me }) {
+export function OperatorSwitch({ teamId }: { teamId: string }) {
   const { t } = useTranslation('shell');
-  const { teamId } = user;
-  if (teamId === null || user.isStaff) return null;
   return (
     <PopoverButton
       label={t('operators.title')}

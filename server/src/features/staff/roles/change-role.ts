@@ -1,5 +1,5 @@
 import { type RoleTerms, roleRefusal, roleText } from '#core/staff/roles.ts';
-import { mayHaveTeam } from '#core/teams/operator.ts';
+import { mayHaveTeam } from '#core/teams/team-owners.ts';
 import type { Scope } from '#server/app/scope.ts';
 import { endSessions } from '#server/features/auth/public.ts';
 import { keepBail, startBailNotice } from '#server/features/bail/public.ts';

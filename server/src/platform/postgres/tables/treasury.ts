@@ -1,7 +1,8 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
 import type { CustodyAlarm } from '#core/deposits/custody.ts';
 import type { Amount } from '#core/money/amount.ts';
-import type { NamedSide, TreasuryMoveKind } from '#core/treasury/treasury-moves.ts';
+import type { NamedSide } from '#core/treasury/treasury-moves.ts';
+import type { TreasuryMoveKind } from '#core/treasury/treasury-names.ts';
 
 /** treasury_move. An issue, a redemption or a move of points of the platform, with its proposal. */
 export interface TreasuryMoveTable {
