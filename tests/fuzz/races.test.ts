@@ -72,7 +72,7 @@ const receipt = async (order: Placed): Promise<Runner[]> => [
   await claimOf(order, 'not_received'),
   'clock',
 ];
-const CANCELLED = { 'orders.cancel': 'cancelled', clock: 'cancelled_timeout' };
+const CANCELLED = { 'orders.cancel': 'cancelled', clock: 'cancelled_undelivered' };
 
 const codes = async (order: Placed): Promise<Runner[]> => {
   const delivery: Runner = [SELLER, 'orders.deliverCodes', await life.codesOf(order)];

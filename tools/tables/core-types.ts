@@ -97,7 +97,7 @@ export const CORE_TYPES: Readonly<Record<string, CoreType>> = {
   'deposit.currency': '#core/deposits/deposit-currency.ts#DepositCurrency',
   'custody_reading.alarm': '#core/deposits/custody.ts#CustodyAlarm',
   'treasury_move.amount': AMOUNT,
-  'treasury_move.kind': '#core/treasury/treasury-moves.ts#TreasuryMoveKind',
+  'treasury_move.kind': '#core/treasury/treasury-names.ts#TreasuryMoveKind',
   'treasury_move.named': '#core/treasury/treasury-moves.ts#NamedSide',
   'deposit.held_reason': '#core/deposits/deposit-table.ts#HeldReason',
   'payout.state': '#core/payouts/payout-table.ts#PayoutState',

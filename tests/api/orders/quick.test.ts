@@ -293,10 +293,10 @@ describe('faults', () => {
       expect(news).toEqual([{ recipients: [provider.userId], payload: { adCode: ad, missed: 3 } }]);
 
       // Twice as many in a row shelve it, be they all of one seller.
+      await strict.db.run(sql`DELETE FROM placing_pause`);
       const other = await publishAd(provider, { cardTypeId: 'steam-us-usd-ecode', minFace: 20, maxFace: 100 });
       const statusOf = async () => (await provider.wire.call('ads.getMine', { code: other })).status;
       const codes = [];
-      await strict.db.run(sql`DELETE FROM placing_pause`);
       for (let n = 0; n < 6; n++) codes.push((await sell(trader, other, [{ face: 20 }])).orderCode);
       for (const code of codes.slice(1)) await runOut(strict, code);
       expect(await statusOf()).toBe('on');

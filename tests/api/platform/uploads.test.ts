@@ -115,14 +115,14 @@ describe('uploads', () => {
   it('refuse what is no image, broken, too large in bytes or in pixels', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
     expect((await send(svg)).errorBizCode).toBe('200100');
-    expect((await send(Buffer.from('GIF89a not really'))).errorBizCode).toBe('200100');
-    expect((await send((await picture(300, 300)).subarray(0, 200))).errorBizCode).toBe('200100');
+    expect((await send(Buffer.from('GIF89a not really'))).errorBizCode).toBe('200115');
+    expect((await send((await picture(300, 300)).subarray(0, 200))).errorBizCode).toBe('200115');
     expect((await send(Buffer.alloc(200_001))).errorBizCode).toBe('200101');
     const bomb = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#000000' } })
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(200_000);
-    expect((await send(bomb)).errorBizCode).toBe('200100');
+    expect((await send(bomb)).errorBizCode).toBe('200114');
   });
 
   it('need a token of ours that has not expired, before the file', async () => {
@@ -151,7 +151,7 @@ describe('uploads', () => {
         ])
       ).errorBizCode,
     ).toBe('200102');
-    expect((await post([['token', token]])).errorBizCode).toBe('200100');
+    expect((await post([['token', token]])).errorBizCode).toBe('200117');
     const plain = await fetch(`${app.url}/uploads`, { method: 'POST', body: 'token=1' });
     expect(((await plain.json()) as Answer).errorBizCode).toBe('100002');
     const cut = await fetch(`${app.url}/uploads`, {

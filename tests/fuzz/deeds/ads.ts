@@ -40,7 +40,7 @@ const edit: Deed = {
     const version = ad.version + (draw.other % 8 === 0 ? 1 : 0);
     const [rate, total] = [rateOf(draw.number), MIN_TOTAL + (draw.other % 700)];
     const [limits, openHours] = [limitsOf(draw.other, total), openHoursOf(draw.number)];
-    const isRight = isOwner && version === ad.version;
+    const isRight = isOwner && version === ad.version && model.accounts.mayOffer(who);
     const did = await world.edit(who, no, { rate, total, limits, openHours, version, form: ad.form });
     return { did, should: isRight && editAd(ad, { rate, total: points(total), limits, openHours }) };
   },

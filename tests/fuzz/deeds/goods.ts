@@ -42,8 +42,9 @@ const publishShelf: Deed = {
     if (model.shelves.length >= MAX_SHELVES) return { did: false, should: false };
     const [seller, form] = [pickOf(SELLERS, who), which % 2 === 0 ? ('ecode' as const) : ('physical' as const)];
     const floor = model.floors.get(`${seller} ${form}`) ?? 0n;
-    model.shelves.push(newShelf({ seller, form, rate: rateOf(number), floor }));
-    return { did: await world.publishShelf(seller, form, rateOf(number)), should: true };
+    const should = model.accounts.mayOffer(seller);
+    if (should) model.shelves.push(newShelf({ seller, form, rate: rateOf(number), floor }));
+    return { did: await world.publishShelf(seller, form, rateOf(number)), should };
   },
 };
 
@@ -54,7 +55,7 @@ const add: Deed = {
     const faces = facesFor(shelf.form, draw);
     const codes = codesOf(model, draw);
     const rows = faces.map((face, row) => ({ face, code: shelf.form === 'ecode' ? (codes[row] ?? null) : null }));
-    const should = isOwner ? addGoods(shelf, rows, model.live) : null;
+    const should = isOwner && model.accounts.mayOffer(who) ? addGoods(shelf, rows, model.live) : null;
     const added = await world.addGoods(who, no, rows);
     expect(added, 'rows added').toEqual(should);
     model.codes.push(...(should ?? []).flatMap((row) => rows[row]?.code ?? []));
@@ -71,7 +72,7 @@ const move: Deed = {
     const chosen = [first, ...(draw.other % 3 === 0 && first + 1 < shelf.goods.length ? [first + 1] : [])];
     const goods = chosen.map((index) => shelf.goods[index] as ModelGoods);
     const to = draw.other % 5 === 0 ? 'gone' : draw.other % 5 < 3 ? 'on' : 'off';
-    const should = isOwner && mayMove(shelf, goods);
+    const should = isOwner && mayMove(shelf, goods) && (to !== 'on' || model.accounts.mayOffer(who));
     if (should && to === 'gone') removeGoods(shelf, goods, model.live);
     else if (should) {
       for (const good of goods) good.status = to === 'on' ? 'on_sale' : 'off_shelf';
@@ -90,7 +91,7 @@ const edit: Deed = {
     const isExact = draw.other % 5 === 0;
     // An order of a single card has its exact amount.
     const areApart = !isExact || Object.keys(limits).length === 0;
-    const should = isOwner && version === shelf.version && areApart;
+    const should = isOwner && version === shelf.version && areApart && model.accounts.mayOffer(who);
     const rate = rateOf(draw.number);
     if (should) Object.assign(shelf, { rate, limits, isExact, version: version + 1 });
     return { did: await world.editShelf(who, no, { rate, limits, isExact, version }), should };
@@ -102,7 +103,7 @@ const shelve: Deed = {
   async does(model, world, draw) {
     const { no, shelf, who, isOwner } = own(model, draw);
     const onShelf = draw.number % 4 !== 0;
-    const should = isOwner && shelveShelf(shelf, onShelf);
+    const should = isOwner && shelveShelf(shelf, { onShelf, mayOffer: model.accounts.mayOffer(who) });
     return { did: await world.callAs(who, 'goods.shelveAd', { code: world.shelf(no).code, onShelf }), should };
   },
 };
@@ -122,12 +123,13 @@ const floor: Deed = {
   async does(model, world, { who, which, number }) {
     const [seller, form] = [pickOf(SELLERS, who), which % 2 === 0 ? ('ecode' as const) : ('physical' as const)];
     const least = number % 3 === 0 ? priceAt(rateOf(number)) : 0n;
-    model.floors.set(`${seller} ${form}`, least);
-    for (const shelf of model.shelves) {
+    const should = model.accounts.mayOffer(seller);
+    if (should) model.floors.set(`${seller} ${form}`, least);
+    for (const shelf of should ? model.shelves : []) {
       if (shelf.seller === seller && shelf.form === form && shelf.status !== 'removed') shelf.floor = least;
     }
     const params = { cardTypeIds: [CARD_TYPE[form]], price: priceText(least) };
-    return { did: await world.callAs(seller, 'goods.setPrice', params), should: true };
+    return { did: await world.callAs(seller, 'goods.setPrice', params), should };
   },
 };
 

@@ -42,7 +42,7 @@ const publish: Deed = {
     const side = draw.which % 3 === 0 ? ('buy' as const) : ('sell' as const);
     const total = MIN_TOTAL + (draw.other % 150);
     const terms = termsOf(draw, total, draw.which % 2 === 0);
-    const should = onShelf(ads, owner) < MAX_POINTS_ADS;
+    const should = onShelf(ads, owner) < MAX_POINTS_ADS && model.accounts.mayOffer(owner);
     if (should) ads.push(newPointsAd({ owner, side }, points(total), terms));
     return { did: await world.publishPoints({ owner, side }, total, terms), should };
   },
@@ -57,7 +57,7 @@ const edit: Deed = {
     const total = MIN_TOTAL + (draw.number % 170);
     const terms = termsOf(draw, total, draw.which % 2 === 0);
     const did = await world.editPoints(who, no, { version, total, terms, of: ad });
-    const isRight = isOwner && version === ad.version;
+    const isRight = isOwner && version === ad.version && model.accounts.mayOffer(who);
     return { did, should: isRight && editAd(ad, { terms, total: points(total) }) };
   },
 };
@@ -69,7 +69,7 @@ const shelve: Deed = {
     if (ads.length === 0) return { did: false, should: false };
     const { no, ad, who, isOwner } = own(model, draw);
     const wanted = draw.number % 4 !== 0;
-    const should = isOwner && shelvePointsAd(ads, ad, wanted);
+    const should = isOwner && shelvePointsAd(ads, ad, { wanted, mayOffer: model.accounts.mayOffer(who) });
     const params = { code: world.pointsAdCode(no), onShelf: wanted };
     return { did: await world.callAs(who, 'pointsAds.shelve', params), should };
   },

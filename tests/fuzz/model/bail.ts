@@ -60,7 +60,10 @@ export class Accounts {
   purse = (no: number): Purse => this.purses[no] as Purse;
   bail = (no: number): Purse => this.bails[no] as Purse;
   isPaused = (no: number): boolean => (this.pauses[no]?.size ?? 0) > 0;
-  mayPublish = (no: number): boolean => !this.notices.has(no) && this.bail(no).amount >= BAIL_REQUIRED;
+  /** Nobody may trade with a paused owner, so nothing of theirs is offered. */
+  mayOffer = (no: number): boolean => !this.isPaused(no);
+  mayPublish = (no: number): boolean =>
+    this.mayOffer(no) && !this.notices.has(no) && this.bail(no).amount >= BAIL_REQUIRED;
 
   /** Whether a provider can pay for another order of this amount, and its bail covers it. */
   covers(no: number, amount: bigint): boolean {

@@ -88,9 +88,13 @@ export function removeShelf(shelf: ModelShelf, live: Set<string>): boolean {
   return true;
 }
 
-export function shelveShelf(shelf: ModelShelf, onShelf: boolean): boolean {
+export function shelveShelf(
+  shelf: ModelShelf,
+  { onShelf, mayOffer }: { onShelf: boolean; mayOffer: boolean },
+): boolean {
   if (shelf.status === 'removed' || (onShelf && shelf.status === 'completed')) return false;
   if (onShelf && shelf.status === 'on') return true;
+  if (onShelf && !mayOffer) return false;
   Object.assign(shelf, { status: onShelf ? 'on' : 'off', closedByItself: false });
   return true;
 }

@@ -38,8 +38,12 @@ export const onShelf = (ads: readonly ModelPointsAd[], owner: number): number =>
   ads.filter((ad) => ad.owner === owner && ad.status === 'on').length;
 
 /** An ad that is on the shelf stays there; another needs room on it. */
-export function shelvePointsAd(ads: readonly ModelPointsAd[], ad: ModelPointsAd, wanted: boolean): boolean {
-  const mayPublish = onShelf(ads, ad.owner) < MAX_POINTS_ADS;
+export function shelvePointsAd(
+  ads: readonly ModelPointsAd[],
+  ad: ModelPointsAd,
+  { wanted, mayOffer }: { wanted: boolean; mayOffer: boolean },
+): boolean {
+  const mayPublish = mayOffer && onShelf(ads, ad.owner) < MAX_POINTS_ADS;
   return shelveAd(ad, { onShelf: wanted, mayPublish });
 }
 

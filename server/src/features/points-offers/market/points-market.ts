@@ -92,32 +92,28 @@ function takesAmount(amount: number, market: Market): Sql {
 /** Whoever wants points looks for the lowest price, whoever has some for the highest. */
 const orderOf = (side: Side, worth: Sql): Sql => (side === 'sell' ? sql`${worth}` : sql`${worth} DESC`);
 
-interface Sorted extends Pick<PointsPage, 'sort' | 'online'> {
+interface Sorted extends Pick<PointsPage, 'online'> {
   readonly side: Side;
 }
 
-/** The order of a page; at equal places the older ad. */
-function sortSql({ sort, online, side }: Sorted, fx: FxTable, market: Market): Sql {
-  switch (sort) {
-    case 'price':
-      return sql`a.owner_id = ANY(${online}::uuid[]) DESC, ${orderOf(side, worthSql(fx))}, a.id`;
-    case 'newest':
-      return sql`a.created_at DESC, a.id DESC`;
-    case 'limit':
-      return sql`least(coalesce(a.max_amount, a.remaining_amount), ${availableSql(market)}) DESC, a.id`;
-  }
-}
+/** The orders of a page. */
+const sortsOf = ({ online, side }: Sorted, fx: FxTable, market: Market): Record<PointsSort, Sql> => ({
+  price: sql`a.owner_id = ANY(${online}::uuid[]) DESC, ${orderOf(side, worthSql(fx))}, a.id`,
+  newest: sql`a.created_at DESC, a.id DESC`,
+  limit: sql`least(coalesce(a.max_amount, a.remaining_amount), ${availableSql(market)}) DESC, a.id`,
+});
 
 /** One page of matching ads in the order that is asked for; none past `OFFERS_COUNTED`. */
 export async function pointsPage(services: Services, filter: PointsFilter, page: PointsPage): Promise<PointsRow[]> {
   const limit = Math.min(page.limit, OFFERS_COUNTED - page.offset);
   if (limit <= 0) return [];
   const fx = fxTable(services.rates);
+  const order = sortsOf({ online: page.online, side: filter.side }, fx, services)[page.sort];
   return services.db.many<PointsRow>(sql`
     SELECT ${POINTS_COLUMNS} FROM (
       SELECT a.*, row_number() OVER () AS place FROM (
         SELECT a.* FROM ${sourceOf(fx)} WHERE ${matching(filter, services)} ${excludeBlocked({ side: 'points' }, page.viewerId)}
-        ORDER BY ${sortSql({ ...page, side: filter.side }, fx, services)}
+        ORDER BY ${order}
         LIMIT ${limit} OFFSET ${page.offset}) a) a
     ${POINTS_JOINS} ORDER BY a.place`);
 }
