@@ -5,6 +5,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { openTestSigners } from '#tests/fixtures/chain/test-signers.ts';
 import { startThreeChains } from '#tests/fixtures/chain/three-chains.ts';
+import { withOwnDb } from '#tests/fixtures/owner-db.ts';
 import type { MarketChains } from './chain-world.ts';
 import { rateOf } from './deeds/ads.ts';
 import { type Command, marketCommands } from './deeds/commands.ts';
@@ -88,7 +89,7 @@ describe('a market under random people', () => {
     const [model, world] = [new MarketModel(), await MarketWorld.enter(app, chains)];
     await world.priceBtc(model.swaps.mid);
     // All markets pay to the same addresses, and a review counts the sum of a day: earlier ones were another day.
-    await app.db.run(sql`UPDATE withdrawal SET requested_at = requested_at - interval '2 days'`);
+    await withOwnDb(app, (db) => db.run(sql`UPDATE withdrawal SET requested_at = requested_at - interval '2 days'`));
     const house = await world.house();
     for (const net of NETS) model.chain.custody[net] = { ...house.custody[net] };
     for (const [no, { provider, form, total }] of ADS.entries()) {

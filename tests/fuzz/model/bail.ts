@@ -101,7 +101,7 @@ export class Accounts {
   /** The same of bitcoin, by its worth: no points are held. A worth below zero is its owner's again. */
   countOut(no: number, worth: bigint): boolean {
     const sent = (this.sent[no] ?? 0n) + worth;
-    if (worth > 0n && sent > this.mostOut(no)) return false;
+    if (worth > 0n && (sent > this.mostOut(no) || !this.isCovered(no))) return false;
     if (worth > 0n) this.sweep(no);
     this.sent[no] = sent;
     return true;
@@ -131,13 +131,20 @@ export class Accounts {
 
   /** What free bail does not cover of open orders stays. `owed`: what goes to creditors before. */
   mayLeave(no: number, amount: bigint, owed = this.owedBy(no)): boolean {
-    const purse = this.purse(no);
-    const exposure = purse.frozen - this.leavingOf(no);
+    return (
+      amount <= free(this.purse(no)) - owed - this.keptOf(no) && (this.sent[no] ?? 0n) + amount <= this.mostOut(no)
+    );
+  }
+
+  private keptOf(no: number): bigint {
+    const exposure = this.purse(no).frozen - this.leavingOf(no);
     const cover = (exposure * BASIS_POINTS + EXPOSURE_BPS - 1n) / EXPOSURE_BPS;
     const uncovered = cover - free(this.bail(no));
-    const kept = uncovered > 0n ? uncovered : 0n;
-    return amount <= free(purse) - owed - kept && (this.sent[no] ?? 0n) + amount <= this.mostOut(no);
+    return uncovered > 0n ? uncovered : 0n;
   }
+
+  /** Whether debts and open orders are covered without what is no points. */
+  private isCovered = (no: number): boolean => this.keptOf(no) <= free(this.purse(no)) - this.owedBy(no);
 
   private readonly leavingOf = (no: number): bigint => this.leaving[no] ?? 0n;
 

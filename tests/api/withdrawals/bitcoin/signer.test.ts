@@ -134,9 +134,11 @@ describe('the signer of bitcoin', () => {
     const deposit = await world.db.one<{ txid: string; vout: number }>(sql`
       SELECT tx_hash AS txid, log_index AS vout FROM deposit WHERE user_id = ${user.userId}`);
     const { id } = await world.withdraw(user, 60_000_000n);
-    // Asked for days ago, so that it does not count when the next one is looked at.
-    await world.db.run(sql`
-      UPDATE withdrawal SET state = 'approved', reviewers = 0, requested_at = now() - interval '2 days' WHERE id = ${id}`);
+    await world.db.run(sql`UPDATE withdrawal SET state = 'approved', reviewers = 0 WHERE id = ${id}`);
+    // Days ago, so that it does not count when the next one is looked at.
+    await world.ownDb((db) =>
+      db.run(sql`UPDATE withdrawal SET requested_at = requested_at - interval '2 days' WHERE id = ${id}`),
+    );
     world.chain.spend(deposit, user.address);
     await world.pay();
     const next = await signing();
