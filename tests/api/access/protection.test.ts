@@ -3,6 +3,7 @@ import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { bindTotp } from '#tests/fixtures/world/factors.ts';
 import { personFor } from '#tests/fixtures/world/looks.ts';
 import { adDraft, publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
@@ -37,6 +38,14 @@ describe('a change of what protects an account', () => {
     expect((await mailsTo(`${user.name}@example.com`))[0]?.subject).toBe(
       'The security of your Cardway account changed',
     );
+  });
+
+  it('such as a first factor holds nothing of an account that is new and has nothing', async () => {
+    const [fresh, filled, old] = [await buildUser(app), await buildUser(app, { points: 10 }), await buildUser(app)];
+    await app.db.run(sql`UPDATE app_user SET created_at = now() - interval '2 days' WHERE id = ${old.userId}`);
+    for (const user of [fresh, filled, old]) await bindTotp(app, user);
+    expect(await heldS(fresh)).toBe(0);
+    for (const user of [filled, old]) expect(await heldS(user)).toBeGreaterThan(86_000);
   });
 
   it('stands in the history that its owner reads, beside the logins, and in nobody else’s', async () => {

@@ -105,13 +105,15 @@ for (const lang of LANGS) {
         await page.goto(paths.shifts());
         const row = page.getByRole('row').filter({ hasText: operator });
         const open = row.locator('button:enabled');
-        await open.nth(0).hover();
+        await open.first().hover();
+        // In the last shift of a week there is no other to draw over.
+        const drawn = Math.min(2, await open.count());
         await page.mouse.down();
-        await open.nth(1).hover();
+        await open.nth(drawn - 1).hover();
         await page.mouse.up();
-        await expect(row.locator('button[aria-pressed="true"]')).toHaveCount(2);
+        await expect(row.locator('button[aria-pressed="true"]')).toHaveCount(drawn);
         const { wire } = await member(owner);
-        await expect.poll(async () => (await wire.call('shifts.getPlan', {})).windows.length).toBe(2);
+        await expect.poll(async () => (await wire.call('shifts.getPlan', {})).windows.length).toBe(drawn);
       });
 
       await test.step('the page says which shift of the day is on', async () => {

@@ -1,3 +1,4 @@
+import { bailAccountId, btcAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
 import type { Call, UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -32,11 +33,24 @@ export async function holdAndMail(
   tx: Tx,
   { owner, change }: Changed,
 ): Promise<void> {
-  const until = await holdMoney(tx, owner.id, services.rules.get('auth.money_hold_s'));
+  const holdS = services.rules.get('auth.money_hold_s');
+  const isOwnStart = STARTS.includes(change) && (await isNewAndEmpty(tx, owner.id, holdS));
+  const until = isOwnStart ? null : await holdMoney(tx, owner.id, holdS);
   if (owner.email === null) return;
   const link = `${services.config.publicUrl ?? ''}/accountSettings/security`;
   const mail = protectionMail(owner.lang, { change, until: until === null ? null : minuteOf(until), link });
   await enqueueMail(tx, { to: owner.email, ...mail });
+}
+
+const STARTS: readonly ProtectionChange[] = ['totp_bound', 'passkey_added'];
+
+/** Whoever registered within the time of a hold protects their own account: nobody else had it, and nothing is in it yet. */
+async function isNewAndEmpty(tx: Tx, userId: string, holdS: number): Promise<boolean> {
+  const accounts = [pointsAccountId(userId), bailAccountId(userId), btcAccountId(userId)];
+  const row = await tx.maybe(sql`
+    SELECT FROM app_user u WHERE u.id = ${userId} AND u.created_at > now() - make_interval(secs => ${holdS})
+      AND NOT EXISTS (SELECT FROM ledger_account l WHERE l.id = ANY(${accounts}::uuid[]) AND l.credits_posted > l.debits_posted)`);
+  return row !== null;
 }
 
 /** Returns the end of the hold, null when the rule is 0. */
