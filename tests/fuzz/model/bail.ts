@@ -98,7 +98,20 @@ export class Accounts {
     return true;
   }
 
-  /** The same of bitcoin, by its worth: no points are held. A worth below zero is its owner's again. */
+  /** Points that an order sells: no compensation comes of it, so they count as leaving, but not in the day's sum. */
+  reserveSale(no: number, amount: bigint): boolean {
+    if (amount > free(this.purse(no)) - this.keptOf(no)) return false;
+    this.purse(no).frozen += amount;
+    this.leaving[no] = this.leavingOf(no) + amount;
+    return true;
+  }
+
+  endSale(no: number, amount: bigint): void {
+    this.purse(no).frozen -= amount;
+    this.leaving[no] = this.leavingOf(no) - amount;
+  }
+
+  /** Bitcoin that leaves, by its worth: no points are held. A worth below zero is its owner's again. */
   countOut(no: number, worth: bigint): boolean {
     const sent = (this.sent[no] ?? 0n) + worth;
     if (worth > 0n && (sent > this.mostOut(no) || !this.isCovered(no))) return false;

@@ -1,5 +1,5 @@
 import { giveBack, takeFrom } from './ads.ts';
-import { type Accounts, free } from './bail.ts';
+import type { Accounts } from './bail.ts';
 import { goUp, type Hands, letGo, mayPassTo, mayRule, mayTake, noHands, passTo, passUp } from './hands.ts';
 import { feeOn, shareOf } from './money.ts';
 import { type OpenOrder, openBetween, openPurchases, openSales, type Trades } from './open-orders.ts';
@@ -178,9 +178,7 @@ export class PointsTrading {
     const fee = feeOn(amount);
     const isOffered = ad.status === 'on' && byCard === ad.terms.byCard && fitsPointsAd(ad.terms, amount);
     if (!isOffered || amount > ad.remaining || !this.mayDeal({ seller, buyer, taker })) return false;
-    const purse = this.accounts.purse(seller);
-    if (free(purse) < amount + fee) return false;
-    purse.frozen += amount + fee;
+    if (!this.accounts.reserveSale(seller, amount + fee)) return false;
     takeFrom(ad, amount);
     const begun = { state: 'to_pay', events: 1, isLate: false, ruling: null, wasAppealed: false } as const;
     const hands = { accepted: new Set<number>(), ...noHands() };
@@ -224,8 +222,7 @@ export class PointsTrading {
     Object.assign(order, { state: to, events: order.events + 1, isLate: false });
     if (!hasEnded(order)) return;
     const isPaid = PAYING.includes(to);
-    const purse = this.accounts.purse(order.seller);
-    purse.frozen -= order.amount + order.fee;
+    this.accounts.endSale(order.seller, order.amount + order.fee);
     if (isPaid) this.pay(order);
     giveBack(this.ads[order.ad] as ModelPointsAd, order.amount, isPaid ? order.amount : 0n);
     // Who reserves points and does not pay is the only one whose record that is.
