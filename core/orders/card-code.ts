@@ -26,7 +26,7 @@ export const normalCode = (code: string): string =>
 /** How many characters a code has, blanks and dashes aside. */
 export const codeLength = (code: string): number => [...normalCode(code)].length;
 
-/** Why a text is no card code; null where it is one: 8 to 64 letters A to Z and digits. */
+/** A text is a card code of 8 to 64 letters A to Z and digits (null), or has this fault. */
 export function codeFault(code: string): CodeFault | null {
   const plain = normalCode(code);
   if (SHORTENED.test(typedToken(code)) && /[.,+]/.test(plain)) return { why: 'shortened' };

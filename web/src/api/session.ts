@@ -92,8 +92,8 @@ const storedForm = (next: Session): Session => (next.user ? { ...next, user: { .
 
 function read(): Session {
   try {
-    const kept = JSON.parse(browserTexts.get(KEY) ?? 'null') as Session | null;
-    return kept ? { ...EMPTY, ...kept } : EMPTY;
+    const stored = JSON.parse(browserTexts.get(KEY) ?? 'null') as Session | null;
+    return stored ? { ...EMPTY, ...stored } : EMPTY;
   } catch {
     return EMPTY;
   }

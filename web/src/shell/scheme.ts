@@ -23,6 +23,6 @@ export function schemeManager(): MantineColorSchemeManager {
 }
 
 function read(): MantineColorScheme | null {
-  const kept = browserTexts.get(KEY);
-  return kept === 'light' || kept === 'dark' ? kept : null;
+  const stored = browserTexts.get(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : null;
 }

@@ -15,7 +15,7 @@ interface Line {
   readonly reason: string;
 }
 
-/** Why a request is read: the reader has, or ended, its case; or it waits for anybody of staff. */
+/** A request is read by those who have, or ended, its case; while it waits, by anybody of staff. */
 type RequestReason = 'lookInCase' | 'lookAtWaiting';
 
 /** Writes one look into the log of staff. */

@@ -31,8 +31,8 @@ export function keepPlace(name: string, seq: string): void {
 
 function read(): Place | null {
   try {
-    const kept = JSON.parse(browserTexts.get(KEY) ?? 'null') as Place | null;
-    return kept !== null && /^\d{1,18}$/.test(kept.seq) ? kept : null;
+    const stored = JSON.parse(browserTexts.get(KEY) ?? 'null') as Place | null;
+    return stored !== null && /^\d{1,18}$/.test(stored.seq) ? stored : null;
   } catch {
     return null;
   }

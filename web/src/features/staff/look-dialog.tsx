@@ -4,7 +4,7 @@ import type { Question } from '#web/api/question.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 
 interface Props {
-  /** Of `staff.reason_needed`: what is looked at. */
+  /** The details of `staff.reason_needed` say what is looked at. */
   details: Question['details'];
   onAnswer: Question['answer'];
 }

@@ -29,7 +29,7 @@ export function MediaBox(props: Props) {
       <a
         className={cx(classes.box, classes.file, className)}
         href={url}
-        // Of a file in memory, whose address has no name; an answer of the server names its file itself.
+        // A file in memory has no name in its address; an answer of the server names its file itself.
         download={caption}
         aria-label={t('media.save', { caption })}
       >

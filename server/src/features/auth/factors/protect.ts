@@ -44,7 +44,7 @@ export async function holdAndMail(
 
 const STARTS: readonly ProtectionChange[] = ['totp_bound', 'passkey_added'];
 
-/** Whoever registered within the time of a hold protects their own account: nobody else had it, and nothing is in it yet. */
+/** A user who registered within the time of a hold protects an account that nobody else had, and that has nothing in it yet. */
 async function isNewAndEmpty(tx: Tx, userId: string, holdS: number): Promise<boolean> {
   const accounts = [pointsAccountId(userId), bailAccountId(userId), btcAccountId(userId)];
   const row = await tx.maybe(sql`
