@@ -30,6 +30,7 @@ describe('rules in help articles', () => {
     expect(ruleNamesIn(text)).toEqual(['orders.view_timeout_s', 'orders.fee_bps']);
     expect(fillRules(text, 'en', (name) => RULES[name].default)).toBe('Within 3 minutes, for 1%; {not a rule} stays.');
     expect(withoutRules('a {orders.fee_bps} b')).toBe('a   b');
+    expect(fillRules('{paymentAccounts.keep_s}', 'en', (name) => RULES[name].default)).not.toContain('{');
     expect(() => fillRules('{orders.nonsense}', 'en', () => 1)).toThrow('orders.nonsense');
   });
 });

@@ -2,7 +2,7 @@ import { type RuleUnit, YEAR_S } from '../rules/rule-def.ts';
 import { isRuleName, RULES, type RuleName } from '../rules/rules.ts';
 import type { HelpLang } from './article.ts';
 
-const NAMED = /\{([a-z_]+\.[a-z0-9_]+)\}/g;
+const NAMED = /\{([a-zA-Z_]+\.[a-z0-9_]+)\}/g;
 
 /** The names of rules in a text, written as `{orders.view_timeout_s}`; unknown names are included. */
 export const ruleNamesIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name]) => name ?? '');

@@ -119,6 +119,15 @@ test('the settings open at the basic information, and a phone’s tab at the men
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('@example.com');
 });
 
+test('a provider’s long menu leaves the way out in sight', async ({ enter }) => {
+  const { page, t } = await enter({ as: 'demo_provider', width: 1440 });
+  await page.goto(paths.help());
+  await page.getByTestId('user-menu').click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: t('shell:nav.ownData'), exact: true })).toBeAttached();
+  await expect(menu.getByRole('menuitem', { name: t('shell:logout'), exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('the switcher of operators is 300 px wide', async ({ enter }) => {
   const { owner } = await newTeam();
   const { page, t } = await enter({ as: owner, width: 1440 });
