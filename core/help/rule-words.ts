@@ -34,11 +34,13 @@ const MEBIBYTE = 1_048_576;
 export function formatRule(value: number, unit: RuleUnit, lang: HelpLang): string {
   if (unit === 's') return saySpan(value, lang);
   if (unit === 'ms') return saySpan(value / 1000, lang);
-  if (unit === 'points') return lang === 'en' ? `${grouped(value / POINT)} points` : `${grouped(value / POINT)} 积分`;
+  if (unit === 'points') return `${grouped(value / POINT)} ${lang === 'en' ? pointsWord(value) : '积分'}`;
   if (unit === 'bps') return `${value / 100}%`;
   if (unit === 'bytes') return `${grouped(Math.floor((value / MEBIBYTE) * 10) / 10)} MB`;
   return grouped(value);
 }
+
+const pointsWord = (value: number): string => (value === POINT ? 'point' : 'points');
 
 function saySpan(seconds: number, lang: HelpLang): string {
   const parts: string[] = [];
