@@ -27,7 +27,7 @@ const mailsTo = (name: string) =>
 
 describe('binding an authenticator app', () => {
   it('asks for a password first, then for a code; its secret is sealed', async () => {
-    const user = await buildUser(app);
+    const user = await buildUser(app, { points: 10 });
     expect(await outcomeOf(user.wire.call('factors.startTotp', {}))).toBe('auth.step_up_needed');
     const wrong = user.wire.call('factors.stepUp', { kind: 'security', password: 'Wrong2468' });
     expect(await outcomeOf(wrong)).toBe('auth.password_wrong');

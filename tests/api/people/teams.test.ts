@@ -209,6 +209,9 @@ describe('an operator', () => {
     expect(await refusalOf(release())).toBe('teams.no_right');
     const rights = ['orders', 'release'] as const;
     await owner.wire.call('teams.changeMember', { id: operator.id, name: 'Ben', rights: [...rights] });
+    await world.db.run(
+      sql`UPDATE app_user SET created_at = now() - interval '2 days' WHERE id = ${operator.person.userId}`,
+    );
     await bindTotp(world, operator.person);
     expect(await refusalOf(release())).toBe('auth.step_up_needed');
     const who = { ...operator.person, wire: operator.wire, sessionId: operator.sessionId };
