@@ -44,6 +44,12 @@ async function tokensOf(address: string): Promise<bigint> {
   return BigInt(await ask<string>('eth_call', [{ to, data }, 'latest']));
 }
 
+/** Until the payment is in a block: the chain answers before. */
+const awaitTokens = (units: bigint) =>
+  vi.waitFor(async () => {
+    expect(await tokensOf(ADDRESS)).toBe(units);
+  }, PATIENCE);
+
 describe('the demo’s chain', () => {
   it('is a network of the configuration, whose keys only their owner reads', () => {
     const { networks, signer, faucetUrl } = configOf();
@@ -58,7 +64,7 @@ describe('the demo’s chain', () => {
 
   it('pays who presses the faucet, confirms it by blocks of its own, and keeps it over a restart', async () => {
     expect((await press(ADDRESS)).statusCode).toBe(200);
-    expect(await tokensOf(ADDRESS)).toBe(100_000_000n);
+    await awaitTokens(100_000_000n);
     const paidAt = Number(await ask<string>('eth_blockNumber'));
     await vi.waitFor(async () => {
       expect(Number(await ask<string>('eth_blockNumber'))).toBeGreaterThanOrEqual(paidAt + 3);
@@ -80,6 +86,7 @@ describe('the demo’s chain', () => {
     const before = await tokensOf(ADDRESS);
     process.kill(pidIn('cardway.pid'), 'SIGKILL');
     expect((await press(ADDRESS)).statusCode).toBe(200);
+    await awaitTokens(before + 100_000_000n);
     const height = Number(await ask<string>('eth_blockNumber'));
     chain = await startDemoChain(dataDir);
     expect(startMark(left)).toBeNull();

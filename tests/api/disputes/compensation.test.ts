@@ -14,6 +14,8 @@ import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 const MOST = 127_500_000n;
 const DUE = MOST * 10n;
 const REQUIRED = 2_000_000_000;
+/** A transfer of the test alone. */
+const NO_REASON = 1;
 
 let world: World;
 beforeAll(async () => {
@@ -166,7 +168,7 @@ describe('a compensation that nothing covers', () => {
     const spare = points.amount - points.frozen - keep;
     const treasury = '00000000-0000-8000-8000-000000000001';
     const leg = { kind: 'plain' as const, id: newId(), debitAccount: provider.userId };
-    const away = { ...leg, creditAccount: treasury, amount: amount(spare), code: 100, ref: null };
+    const away = { ...leg, creditAccount: treasury, amount: amount(spare), code: NO_REASON, ref: null };
     assertApplied(await world.services.ledger.apply([[away]]));
     const before = await balanceOf(world, seller);
     await review(colleague, order, true);

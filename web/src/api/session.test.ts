@@ -57,6 +57,15 @@ it('begins anew when another tab logs out or in as somebody else, and not for th
   vi.useRealTimers();
 });
 
+it('is not brought back by an answer that comes after another tab logged out', async () => {
+  const { keepCsrfToken, keepUser, signIn } = await import('./session.ts');
+  signIn(ANSWER as never);
+  stored.delete('session');
+  keepUser(ANSWER.user as never);
+  keepCsrfToken('c2');
+  expect(stored.has('session')).toBe(false);
+});
+
 it('shows an address by its first character and its host', () => {
   expect(maskEmail('ann@market.example')).toBe('a•••@market.example');
   expect(maskEmail('@x')).toBe('@x');

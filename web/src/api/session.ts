@@ -46,10 +46,11 @@ export function keepVisitor(visitor: Visitor | null): void {
 export const actingToken = ({ token, visitor }: Session): string | null => token ?? visitor?.token ?? null;
 
 export function keepUser(user: Me): void {
-  if (session.token) write({ ...session, user });
+  if (session.token && isStillStored()) write({ ...session, user });
 }
 
 export function keepCsrfToken(csrfToken: string | null): void {
+  if (!isStillStored()) return;
   const { token, visitor } = session;
   if (token === null && visitor !== null && csrfToken !== null)
     write({ ...session, visitor: { ...visitor, csrfToken } });
@@ -85,6 +86,14 @@ function write(next: Session): void {
   if (next.token || next.csrfToken || next.visitor) browserTexts.set(KEY, JSON.stringify(storedForm(next)));
   else browserTexts.remove(KEY);
   for (const listener of listeners) listener();
+}
+
+/**
+ * Whether no other tab logged out or in meanwhile: what an answer brings that came before the other tab's message would bring
+ * back a session that ended.
+ */
+function isStillStored(): boolean {
+  return actingToken(read()) === actingToken(session);
 }
 
 /** Whoever reads the storage of a browser that was left open learns no address. */
