@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineFunction, zAmount, zDay, zId, zList, zPage, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS, zEndReason } from '../orders/order-fields.ts';
 import {
+  zMyPointsOrderRow,
   zPointsOrderCode,
-  zPointsOrderRow,
   zPointsOrderView,
   zPointsParty,
   zPointsState,
@@ -256,12 +256,13 @@ export const listPointsOrders = defineFunction({
     turn: z.enum(['mine', 'theirs', 'dispute', 'done']).optional().describe('tab: my turn, theirs, in dispute, ended'),
     role: zPointsParty.optional().describe('only orders where the caller is this party'),
     state: zPointsState.optional(),
+    tag: zText('one of the caller’s own tags', 24).optional(),
     search: zText('order code or the other party’s name, from its start', 40, 0).optional(),
     from: zDay('placed on or after this day').optional(),
     to: zDay('placed on or before this day').optional(),
     ...zPage,
   }),
-  result: zList(zPointsOrderRow),
+  result: zList(zMyPointsOrderRow),
 });
 
 export const pointsOrderFunctions = {

@@ -103,7 +103,7 @@ export const setTags = defineFunction({
   access: 'user',
   operator: 'orders',
   csrf: true,
-  params: z.object({ code: zOrderCode, tags: z.array(zOrderTag).max(2).describe('at most two tags') }),
+  params: z.object({ code: zAnyOrderCode, tags: z.array(zOrderTag).max(2).describe('at most two tags') }),
   result: z.object({ tags: z.array(z.string()).describe('the tags as kept') }),
   errors: ['nothing.found'],
 });
@@ -133,6 +133,7 @@ const RATING_FIELDS = {
   rateUntil: zTime('the last moment to rate').nullable(),
   mayReply: zFlag('the caller can answer the other’s rating'),
   note: z.string().describe('the caller’s own note; empty without one'),
+  tags: z.array(z.string()).describe('the caller’s own tags'),
 };
 
 export const orderData = defineFunction({
@@ -156,7 +157,6 @@ export const orderData = defineFunction({
     claimAmount: zAmount('settlement that the claim came to').nullable(),
     ...RATING_FIELDS,
     ratings: z.object({ seller: zRating.nullable(), provider: zRating.nullable() }).describe('by rating party'),
-    tags: z.array(z.string()).describe('the caller’s own tags'),
   }),
   errors: ['nothing.found'],
 });
@@ -164,7 +164,7 @@ export const orderData = defineFunction({
 export const pointsOrderRatings = defineFunction({
   code: 902306,
   name: 'ratings.ofPointsOrder',
-  purpose: 'what the parties of a points order said of each other, and the caller’s own note',
+  purpose: 'what the parties of a points order said of each other, and the caller’s own note and tags',
   access: 'user',
   params: z.object({ code: zPointsOrderCode }),
   result: z.object({

@@ -63,6 +63,12 @@ export const zPointsOrderRow = z.object({
   dueAt: zTime('when the clock runs out').nullable(),
 });
 
+/** A row of the caller's own list, with the caller's note and tags. */
+export const zMyPointsOrderRow = zPointsOrderRow.extend({
+  note: z.string().describe('the caller’s own note; empty without one'),
+  tags: z.array(z.string()).describe('the caller’s own tags'),
+});
+
 const zPayTo = z.object({
   holder: z.string().describe('the account’s holder'),
   fields: z.partialRecord(z.enum(FIELD_NAMES), z.string()).describe('numbers of the account'),

@@ -144,7 +144,7 @@ const LISTS: Cases = {
   'ratings.listOf': ({ provider: { userId } }) =>
     as('visitor', [{ userId }, { userId, stars: 5 }, { userId, negative: true }]),
   'pointsOrders.listMine': () =>
-    as('seller', [{}, { turn: 'mine' }, { turn: 'done', role: 'buyer' }, { search: 'OO' }]),
+    as('seller', [{}, { turn: 'mine' }, { turn: 'done', role: 'buyer' }, { search: 'OO' }, { tag: 'work' }]),
   'pointsOrders.listCases': () =>
     as('moderator', [
       {},

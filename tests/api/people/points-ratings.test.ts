@@ -112,15 +112,32 @@ describe('ratings of points orders', () => {
     expect((await dataOf(seller, code)).note).toBe('');
   });
 
+  it('tags are only their writer’s, stand in the list, and filter it', async () => {
+    const [first, second] = [await trade({ isReleased: false }), await trade({ isReleased: false })];
+    const { seller, code } = first;
+    const tag = (user: TestUser, tags: string[], order = code) =>
+      user.wire.call('ratings.setTags', { code: order, tags });
+    expect(await tag(seller, ['work', 'april'])).toEqual({ tags: ['april', 'work'] });
+    expect((await dataOf(seller, code)).tags).toEqual(['april', 'work']);
+    expect((await dataOf(first.buyer, code)).tags).toEqual([]);
+    expect(await outcomeOf(tag(second.seller, ['work']))).toBe('nothing.found');
+    await tag(second.seller, ['work'], second.code);
+    const listed = async (wanted: string) => (await seller.wire.call('pointsOrders.listMine', { tag: wanted })).list;
+    expect(await listed('work')).toMatchObject([{ code, tags: ['april', 'work'], note: '' }]);
+    expect(await listed('may')).toEqual([]);
+    expect((await seller.wire.call('ratings.listMyTags', {})).list).toContainEqual({ tag: 'april', count: 1 });
+  });
+
   it('a note is taken along by its writer, and is erased with what else people left in an order', async () => {
     const { seller, code } = await trade();
     await seller.wire.call('ratings.setNote', { code, note: 'Regular' });
+    await seller.wire.call('ratings.setTags', { code, tags: ['april'] });
     const notes = EXPORT_LISTS.find(({ name }) => name === 'notes-on-orders');
     const rows = await world.db.many(notes?.rows(seller.userId, { offset: 0, limit: 10 }) ?? sql`SELECT`);
     expect(rows).toMatchObject([{ row: { order: code, note: 'Regular' } }]);
     await world.db.run(sql`UPDATE points_order SET ended_at = now() - interval '400 days' WHERE code = ${code}`);
     const { id } = await world.db.one<{ id: string }>(sql`SELECT id FROM points_order WHERE code = ${code}`);
     await world.db.many(sql`SELECT erase_points_order_records(ARRAY[${id}]::uuid[]) AS id`);
-    expect((await dataOf(seller, code)).note).toBe('');
+    expect(await dataOf(seller, code)).toMatchObject({ note: '', tags: [] });
   });
 });

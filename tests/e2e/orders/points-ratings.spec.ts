@@ -5,6 +5,7 @@ import { newBankTrade } from '../support/points-sellers.ts';
 import { expect, SMOKE, test } from '../support/test.ts';
 
 const COMMENT = 'Released within minutes';
+const TAG = 'regulars';
 const NOTE = 'Buys every Friday';
 
 test('the parties of a points order rate each other, and keep a note', SMOKE, async ({ enter }) => {
@@ -39,6 +40,15 @@ test('the parties of a points order rate each other, and keep a note', SMOKE, as
     await page.getByLabel(t('ratings:note.label')).fill(NOTE);
     await page.getByRole('button', { name: t('ratings:note.verb'), exact: true }).click();
     await expect(page.getByRole('button', { name: t('ratings:note.verb'), exact: true })).toBeHidden();
+  });
+
+  await test.step('and finds the order by a tag', async () => {
+    const { page, t } = sells;
+    await page.getByLabel(t('ratings:tags.add', { max: 2 })).fill(TAG);
+    await page.getByRole('button', { name: t('ratings:tags.verb'), exact: true }).click();
+    await expect(page.getByRole('list', { name: t('ratings:tags.label') })).toContainText(TAG);
+    await page.goto(`${paths.otcOrders()}?tag=${TAG}`);
+    await expect(page.getByRole('main').getByText(TAG, { exact: true }).last()).toBeVisible();
   });
 
   await test.step('the record of the seller shows the rating, and that points were bought', async () => {

@@ -1,5 +1,5 @@
 import { pageAt } from '#contract/pages.ts';
-import { type Analytics, analytics } from '../api/client-constants.ts';
+import type { Analytics } from '../api/client-constants.ts';
 
 /** The name of a page without a pattern. */
 const UNKNOWN_PAGE = '/404';
@@ -15,11 +15,11 @@ const refuses = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
 
 /**
  * Reports a page view to the counter that this installation names, as Plausible's events API has it
- * (https://plausible.io/docs/events-api): nothing without a counter, nor for readers who do not want to be counted. Only
+ * (https://plausible.io/docs/events-api): nothing for readers who do not want to be counted. Only
  * the page's pattern is sent: codes, names and searches stay in the browser, and so does where the reader came from.
  */
-export function countPageView(path: string, counter: Analytics | null = analytics(), wishes: Wishes = navigator): void {
-  if (counter === null || refuses(wishes)) return;
+export function countPageView(path: string, counter: Analytics, wishes: Wishes = navigator): void {
+  if (refuses(wishes)) return;
   const page = (pageAt(path.split(/[?#]/)[0] ?? '/') ?? UNKNOWN_PAGE).replace(/\{-?\$(\w+)\}|\$(\w+)/g, ':$1$2');
   const body = JSON.stringify({ name: 'pageview', url: `https://${counter.domain}${page}`, domain: counter.domain });
   // Plain text, so that the browser does not ask the counter for leave first. A lost view is no matter.

@@ -2,6 +2,7 @@ import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
+import { analytics } from '../api/client-constants.ts';
 import { type LeaveTarget, onLeave } from '../api/leave.ts';
 import { refreshMe } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -12,7 +13,6 @@ import { paths } from '../paths.ts';
 import { cssVariablesResolver } from '../ui/theme/css-variables.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Alerts } from './alerts.tsx';
-import { countPageView } from './analytics.ts';
 import { Questions } from './questions.tsx';
 import { schemeManager } from './scheme.ts';
 
@@ -52,18 +52,25 @@ function addressOf(target: Exclude<LeaveTarget, 'reload'>, here: string): string
   return /^\/(login|serviceLogin)/.test(here) ? here : paths.login(here);
 }
 
+/** The list of all pages behind it is loaded only where views are counted. A lost view is no matter. */
+function countView(path: string): void {
+  const counter = analytics();
+  if (counter === null) return;
+  import('./analytics.ts').then(({ countPageView }) => countPageView(path, counter)).catch(() => undefined);
+}
+
 function startShell(router: AnyRouter): () => void {
   onLeave((target) => {
     if (target === 'reload') location.reload();
     else router.history.push(addressOf(target, router.state.location.href));
   });
   void refreshMe();
-  countPageView(location.pathname);
+  countView(location.pathname);
   notePage(location.pathname);
   const stop = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (!pathChanged) return;
     if (!KEEPS_SCROLL.includes(toLocation.pathname)) window.scrollTo(0, 0);
-    countPageView(toLocation.pathname);
+    countView(toLocation.pathname);
     notePage(toLocation.pathname);
   });
   let token = getSession().token;

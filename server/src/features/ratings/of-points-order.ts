@@ -13,6 +13,6 @@ export const pointsOrderRatingsHandler = handle(pointsOrderRatings, async (call:
   const { row } = order;
   const rated = pointsRated(order);
   if (sidesOf(rated, session) === null && !isPointsCaseStaff(row, session)) throw new AppError('nothing.found');
-  const { by, tags: _tags, ...view } = await ratingsView(call, rated);
+  const { by, ...view } = await ratingsView(call, rated);
   return { code, ...view, ratings: { seller: by(row.sellerId), buyer: by(row.buyerId) } };
 });

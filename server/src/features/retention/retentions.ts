@@ -56,7 +56,7 @@ export const orderRecords: Retention = {
   },
 };
 
-/** Files, notes, the account that was to be paid and the payer's name, of orders of points: by the same rule. */
+/** Files, notes, tags, the account that was to be paid and the payer's name, of orders of points: by the same rule. */
 export const pointsOrderRecords: Retention = {
   kind: 'points_order_records',
   keepS: orderRecords.keepS,
@@ -67,7 +67,8 @@ export const pointsOrderRecords: Retention = {
         AND o.ended_at >= ${from} AND o.ended_at < ${to}
         AND (o.pay_to_sealed IS NOT NULL OR o.payer_sealed IS NOT NULL
           OR EXISTS (SELECT FROM points_order_file f WHERE f.points_order_id = o.id)
-          OR EXISTS (SELECT FROM order_note n WHERE n.order_id = o.id))
+          OR EXISTS (SELECT FROM order_note n WHERE n.order_id = o.id)
+          OR EXISTS (SELECT FROM order_tag t WHERE t.order_id = o.id))
       ORDER BY o.id LIMIT ${limit}`);
     const files = await tx.many<OwnedFile>(sql`
       SELECT u.id, u.key, f.points_order_id AS "ownerId" FROM points_order_file f JOIN upload u ON u.id = f.upload_id

@@ -30,6 +30,7 @@ const pointsOrdersSearch = searchSchema({
   turn: choice(ORDER_TABS, 'all'),
   role: choice(['any', 'seller', 'buyer'], 'any'),
   state: choice(['any', ...POINTS_STATES], 'any'),
+  tag: text(24),
   search: text(40),
   from: day,
   to: day,

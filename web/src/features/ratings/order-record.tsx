@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { NoteField } from './note-field.tsx';
+import { OwnMarks } from './own-marks.tsx';
 import classes from './ratings.module.css';
 import { useOrderData } from './ratings.queries.ts';
-import { TagsField } from './tags-field.tsx';
 
 interface Props {
   code: string;
@@ -25,9 +24,7 @@ export function OrderRecord({ code, staff, stateWord }: Props) {
       <KeyValues rows={data.times.map(({ state, at }) => ({ label: stateWord(state), value: formatDateTime(at) }))} />
       {!staff && (
         <div className={classes.own}>
-          <p className={classes.quiet}>{t('record.own')}</p>
-          <TagsField code={code} tags={data.tags} key={`tags ${data.tags.join('\n')}`} />
-          <NoteField code={code} note={data.note} key={`note ${data.note}`} />
+          <OwnMarks code={code} tags={data.tags} note={data.note} />
         </div>
       )}
     </Panel>

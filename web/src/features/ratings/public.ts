@@ -1,4 +1,4 @@
 export { OrderRecord } from './order-record.tsx';
-export { PointsNote, PointsRatePanel, RatePanel } from './rate-panel.tsx';
+export { PointsMarks, PointsRatePanel, RatePanel } from './rate-panel.tsx';
 export { RatingList } from './rating-list.tsx';
 export { Stars } from './stars.tsx';

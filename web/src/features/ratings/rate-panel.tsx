@@ -2,7 +2,7 @@ import { Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { NoteField } from './note-field.tsx';
+import { OwnMarks } from './own-marks.tsx';
 import { RateForm } from './rate-form.tsx';
 import classes from './ratings.module.css';
 import { type OrderRatings, type Rating, useOrderData, usePointsOrderRatings } from './ratings.queries.ts';
@@ -54,14 +54,14 @@ export function PointsRatePanel({ code, seller, buyer, role }: PointsProps) {
   );
 }
 
-/** The caller's own note on a points order. */
-export function PointsNote({ code }: { code: string }) {
+/** The caller's own tags and note of a points order. */
+export function PointsMarks({ code }: { code: string }) {
   const { t } = useTranslation('ratings');
   const { data } = usePointsOrderRatings(code);
   if (!data) return null;
   return (
-    <Panel title={t('note.label')}>
-      <NoteField code={code} note={data.note} key={`note ${data.note}`} />
+    <Panel title={t('record.marks')}>
+      <OwnMarks code={code} tags={data.tags} note={data.note} />
     </Panel>
   );
 }

@@ -16,6 +16,7 @@ const STALE: readonly CallName[] = [
   'ratings.listOf',
   'ratings.listMyTags',
   'orders.listMine',
+  'pointsOrders.listMine',
   'people.getRecord',
 ];
 

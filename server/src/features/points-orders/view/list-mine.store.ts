@@ -8,7 +8,11 @@ import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderRow } from '../points-order-row.ts';
 
 type ListParams = ParamsOf<typeof listPointsOrders>;
-export type ListedPointsOrder = PointsOrderRow & { readonly opponentName: string };
+export type ListedPointsOrder = PointsOrderRow & {
+  readonly opponentName: string;
+  readonly note: string;
+  readonly tags: string[];
+};
 
 const NEWEST = sql`placed_at DESC, id`;
 
@@ -27,7 +31,9 @@ export async function listPointsOrdersOf(
     sides.map((side) => sql`(SELECT o.* FROM points_order o WHERE ${side} ORDER BY ${NEWEST} LIMIT ${most})`),
   );
   const rows = await db.many<ListedPointsOrder>(sql`
-    SELECT o.*, u.nickname AS "opponentName"
+    SELECT o.*, u.nickname AS "opponentName",
+           coalesce((SELECT n.note FROM order_note n WHERE n.order_id = o.id AND n.user_id = ${userId}), '') AS note,
+           ARRAY(SELECT t.tag FROM order_tag t WHERE t.order_id = o.id AND t.user_id = ${userId} ORDER BY t.tag) AS tags
     FROM (SELECT * FROM (${page}) sides ORDER BY ${NEWEST} LIMIT ${params.limit} OFFSET ${offset}) o
     JOIN LATERAL (SELECT nickname FROM app_user WHERE id =
       CASE WHEN o.seller_id = ${userId} THEN o.buyer_id ELSE o.seller_id END OFFSET 0) u ON true
@@ -41,10 +47,12 @@ export async function listPointsOrdersOf(
 
 const unionOf = ([first, second]: readonly Sql[]): Sql => (second ? sql`${first} UNION ALL ${second}` : sql`${first}`);
 
-function where(party: PointsParty, userId: string, { turn, state, search, from, to }: ListParams): Sql {
+function where(party: PointsParty, userId: string, params: ListParams): Sql {
+  const { turn, state, tag, search, from, to } = params;
   const conditions = [party === 'seller' ? sql`o.seller_id = ${userId}` : sql`o.buyer_id = ${userId}`];
   if (turn) conditions.push(TURNS[turn](party));
   if (state) conditions.push(sql`o.state = ${state}`);
+  if (tag) conditions.push(sql`o.id IN (SELECT order_id FROM order_tag WHERE user_id = ${userId} AND tag = ${tag})`);
   if (search) conditions.push(matches(party, search));
   if (from) conditions.push(sql`o.placed_at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`);
   if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`);

@@ -33,6 +33,10 @@ export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCal
 export const listPointsOrdersHandler = handle(listPointsOrders, async (call: UserCall, params) => {
   const { userId } = call.session;
   const { rows, totalCount } = await listPointsOrdersOf(call.db, userId, params);
-  const list = rows.map(({ opponentName, ...row }) => presentPointsRow(row, userId, opponentName));
+  const list = rows.map(({ opponentName, note, tags, ...row }) => ({
+    ...presentPointsRow(row, userId, opponentName),
+    note,
+    tags,
+  }));
   return withRows({ list, totalCount }, () => list.map((row) => pointsOrderLine(row, call.lang)));
 });

@@ -1,5 +1,4 @@
 import { Box, Button, Flex } from '@mantine/core';
-import { IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -10,8 +9,8 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { OwnWorth } from '#web/ui/own-worth.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import { sumOf, toneOf } from '../order-words.ts';
+import { OrderMarks } from '../trade/order-marks.tsx';
 import { TradeRows, TradeState } from '../trade/trade-list.tsx';
 import classes from './order-list.module.css';
 
@@ -56,17 +55,7 @@ function What({ row }: { row: Row }) {
     <Flex component="span" align="center" gap="sm" miw={0}>
       <MiniCard initials={row.brand.initials} color={row.brand.colour} name={row.brand.name} />
       <Lines cut first={<b>{t('what', { face, brand: row.brand.name, country: row.country })}</b>}>
-        <span className={classes.own}>
-          <small className={classes.code}>{row.code}</small>
-          {row.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-          {row.note && (
-            <span role="img" aria-label={t('own.note', { note: row.note })} title={row.note}>
-              <IconNotes size={15} stroke={1.75} aria-hidden="true" />
-            </span>
-          )}
-        </span>
+        <OrderMarks row={row} />
       </Lines>
     </Flex>
   );

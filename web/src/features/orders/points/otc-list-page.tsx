@@ -8,7 +8,8 @@ import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
-import { PeriodFilter } from '../list/order-list-filters.tsx';
+import { PeriodFilter, TagFilter } from '../list/order-list-filters.tsx';
+import { OrderMarks } from '../trade/order-marks.tsx';
 import { TradeRows, TradeState, TradeTabs } from '../trade/trade-list.tsx';
 import { fiatText, methodText, toneOf } from './points-words.ts';
 
@@ -17,11 +18,12 @@ export const OtcListPage = listPage({
   at: '/orderList/otc',
   call: 'pointsOrders.listMine',
   words: 'points-orders',
-  params: ({ turn, search, role, state, from, to }) => ({
+  params: ({ turn, search, role, state, tag, from, to }) => ({
     turn: unless(turn, 'all'),
     search,
     role: unless(role, 'any'),
     state: unless(state, 'any'),
+    tag,
     from,
     to,
   }),
@@ -44,6 +46,7 @@ export const OtcListPage = listPage({
       label: t('filter.state'),
       option: (value) => (value === 'any' ? t('filter.any') : t(`state.${value}`)),
     },
+    tag: <TagFilter value={search.tag} onChange={(tag) => change({ tag })} />,
     from: <PeriodFilter search={search} change={change} />,
     to: null,
   }),
@@ -63,7 +66,11 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       rowHref={(row) => paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.id })}
       amount={t('column.points')}
       cells={{
-        what: (row) => <Lines cut first={<b>{t(`what.${row.role}`)}</b>} second={row.code} />,
+        what: (row) => (
+          <Lines cut first={<b>{t(`what.${row.role}`)}</b>}>
+            <OrderMarks row={row} />
+          </Lines>
+        ),
         amount: (row) => <Lines cut first={<Amount value={row.orderAmount} />} second={fiatText(row)} />,
         with: (row) => <Lines cut first={row.opponent.name} second={methodText(row.method, t)} />,
         state: (row) => (

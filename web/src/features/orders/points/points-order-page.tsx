@@ -2,7 +2,7 @@ import { IconCoins } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isPointsEnd } from '#core/orders/points/points-states.ts';
-import { PointsNote, PointsRatePanel } from '#web/features/ratings/public.ts';
+import { PointsMarks, PointsRatePanel } from '#web/features/ratings/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { TradePage } from '../trade/trade-page.tsx';
@@ -66,7 +66,7 @@ function Workspace({ order }: { order: PointsOrder }) {
         </div>
         <div className={classes.column}>
           <PointsMoney order={order} />
-          {talks && <PointsNote code={order.code} />}
+          {talks && <PointsMarks code={order.code} />}
         </div>
       </div>
     </TradeWorkspace>
