@@ -25,7 +25,6 @@ export const TICKET_ERRORS = {
     '您已有 {limit} 个未处理的工单，请在其中补充',
   ),
   'tickets.order_needed': biz('340007', 'A complaint names the order that it is about', '投诉须填写相关订单'),
-  'tickets.solution_needed': biz('340008', 'Say what the solution was before you end it', '结束工单前请填写解决方案'),
   'tickets.no_colleague': biz('340009', 'This account does not work on requests', '该账号不处理工单'),
   'tickets.too_much_feedback': biz(
     '340010',

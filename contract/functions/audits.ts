@@ -95,7 +95,11 @@ export const listAccounts = defineFunction({
   name: 'audits.listAccounts',
   purpose: 'the books: each account of the ledger that the link covers, with its balance and its owner’s debts',
   access: 'auditor',
-  params: z.object({ ...zLink, ...zPage }),
+  params: z.object({
+    ...zLink,
+    search: zText('the owner’s name, from its start', 40, 0).optional(),
+    ...zPage,
+  }),
   result: zList(
     z.object({
       id: zId('the ledger’s account'),

@@ -90,7 +90,5 @@ CREATE INDEX person_note_of ON person_note (user_id, at DESC);
 GRANT SELECT, INSERT ON suspension, person_note TO market_app;
 GRANT UPDATE (lifted_at, lifted_by) ON suspension TO market_app;
 
--- Staff look for an account by the beginning of a name, and for those on a device.
-CREATE INDEX app_user_name_begins ON app_user (lower(user_name) text_pattern_ops);
-CREATE INDEX app_user_nickname_begins ON app_user (lower(nickname) text_pattern_ops);
+-- Staff look for the accounts on a device.
 CREATE INDEX session_by_device ON session (device_id) WHERE device_id <> '';

@@ -29,7 +29,13 @@ const audited = ({ auditLinks }: LargeWorld) =>
 
 const LISTS: Cases = {
   'audits.listLinks': () => as('admin', [{}]),
-  'audits.listAccounts': audited,
+  'audits.listAccounts': (world) => [
+    ...audited(world),
+    ...as(
+      'auditor',
+      world.auditLinks.map((link) => ({ ...link, search: 'user' })),
+    ),
+  ],
   'audits.listMovements': audited,
   'audits.listOrders': audited,
   'audits.listDisputes': audited,

@@ -114,7 +114,7 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
 
 /** The index with the client's constants. Every browser has them: they identify the client and protect nothing. */
 function pageWithClient(services: Services): string {
-  const { subsidiaryCode, signSecret, links, analytics, mobileSite, faucetUrl } = services.config;
+  const { subsidiaryCode, signSecret, links, analytics, mobileSite, faucetUrl, carrier } = services.config;
   const outbox = hasOutbox(services.config) ? OUTBOX : null;
   const client = JSON.stringify({
     subsidiaryCode,
@@ -124,6 +124,7 @@ function pageWithClient(services: Services): string {
     outbox,
     faucet: faucetUrl === null ? null : FAUCET,
     hasMobileSite: mobileSite !== null,
+    asksCarriers: carrier !== null,
   }).replaceAll('<', '\\u003c');
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   return page.replace('</head>', `<script type="application/json" id="client">${client}</script></head>`);

@@ -41,6 +41,10 @@ for (const { user: lang, staff: deskLang } of SIDES) {
         const table = (tab: string) => page.getByRole('table', { name: t(`audits:tab.${tab}`), exact: true });
         await expect(table('accounts')).toContainText(t('audits:account.points'));
         await expect(table('accounts')).toContainText(`40,000.00 ${t('points:points')}`);
+        await page.getByLabel(t('audits:search'), { exact: true }).fill('nobody-of-this-name');
+        await expect(page.getByText(t('audits:noSuch'), { exact: true })).toBeVisible();
+        await page.getByLabel(t('audits:search'), { exact: true }).fill(pair.provider.slice(0, -1));
+        await expect(table('accounts')).toContainText(t('audits:account.points'));
         for (const tab of ['orders', 'disputes']) {
           await openTab(page, t('audits:tabs'), t(`audits:tab.${tab}`));
           await expect(table(tab)).toContainText(order.code);

@@ -11,6 +11,8 @@ export interface ClientConstants {
   faucet?: string | null;
   /** Only in the page: whether browsers of phones are led to another site. */
   hasMobileSite?: boolean;
+  /** Only in the page: whether a service tells what became of a parcel. */
+  asksCarriers?: boolean;
 }
 
 /** A counter of page views that speaks Plausible's events API. */
@@ -57,6 +59,9 @@ export const faucetAddress = (): string | null => inPage()?.faucet ?? null;
 
 /** Whether there is another site for phones. */
 export const hasMobileSite = (): boolean => inPage()?.hasMobileSite ?? false;
+
+/** Whether carriers are asked what became of a parcel. */
+export const asksCarriers = (): boolean => inPage()?.asksCarriers ?? false;
 
 function inPage(): ClientConstants | null {
   const text = document.getElementById('client')?.textContent;

@@ -11,12 +11,26 @@ export interface AccountRow extends Pick<LedgerAccountTable, 'id' | 'kind' | 'cu
   readonly debt: bigint;
 }
 
-const ownedBy = (subjectId: string | null): Sql => (subjectId === null ? sql`true` : sql`a.owner = ${subjectId}`);
+/** Whose accounts are listed; LIKE's special characters are escaped. */
+function ownedBy(subjectId: string | null, search: string): Sql {
+  const owner = subjectId === null ? sql`true` : sql`a.owner = ${subjectId}`;
+  if (search === '') return owner;
+  const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${owner} AND a.owner IN (SELECT id FROM app_user WHERE lower(nickname) LIKE ${start})`;
+}
+
+interface AccountsPage extends PageParams {
+  readonly search?: string | undefined;
+}
 
 /** What waits to be folded into a balance belongs to it. */
-export const accountsPage = (db: Queryable, subjectId: string | null, page: PageParams): Promise<PageOf<AccountRow>> =>
+export const accountsPage = (
+  db: Queryable,
+  subjectId: string | null,
+  page: AccountsPage,
+): Promise<PageOf<AccountRow>> =>
   pageOf<AccountRow>(db, page, {
-    from: sql`ledger_account a WHERE ${ownedBy(subjectId)}`,
+    from: sql`ledger_account a WHERE ${ownedBy(subjectId, page.search ?? '')}`,
     order: sql`a.id`,
     isCountedInOrder: true,
     select: (rows) => sql`

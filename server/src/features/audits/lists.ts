@@ -8,19 +8,17 @@ import { accountsPage, movementsPage } from './books.store.ts';
 import { type LinkParts, openedLinkOf } from './links.policy.ts';
 import { disputesPage, ordersPage } from './orders.store.ts';
 
-interface Listing<Row, Shown> {
-  rows(db: Queryable, subjectId: string | null, page: PageParams): Promise<PageOf<Row>>;
+interface Listing<Row, Shown, Page> {
+  rows(db: Queryable, subjectId: string | null, page: Page): Promise<PageOf<Row>>;
   present(row: Row): Shown;
 }
 
-type PageParts = LinkParts & PageParams;
-
 /** One page of a list, for whoever holds the link. */
 const listing =
-  <Row, Shown>({ rows, present }: Listing<Row, Shown>) =>
-  async (call: UserCall, { start, limit, ...parts }: PageParts): Promise<{ list: Shown[]; totalCount: number }> => {
-    const { subjectId } = await openedLinkOf(call, parts);
-    const page = await rows(call.db, subjectId, { start, limit });
+  <Row, Shown, Page extends PageParams>({ rows, present }: Listing<Row, Shown, Page>) =>
+  async (call: UserCall, params: LinkParts & Page): Promise<{ list: Shown[]; totalCount: number }> => {
+    const { subjectId } = await openedLinkOf(call, params);
+    const page = await rows(call.db, subjectId, params);
     return { list: page.rows.map(present), totalCount: page.totalCount };
   };
 

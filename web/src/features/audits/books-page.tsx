@@ -43,20 +43,24 @@ export function BooksPage() {
 
 function Tabs({ parts }: { parts: LinkParts }) {
   const { t } = useTranslation('audits');
-  const [{ tab }, change] = usePageSearch('/audit/$userId/$token');
+  const [{ tab, search }, change] = usePageSearch('/audit/$userId/$token');
   return (
     <>
       <Group my="md">
         <Box maw="100%" style={{ overflowX: 'auto' }}>
           <SegmentedControl
             value={tab}
-            onChange={(next) => change({ tab: next as typeof tab, page: 1 })}
+            onChange={(next) => change({ tab: next as typeof tab, search: '', page: 1 })}
             data={AUDIT_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
             aria-label={t('tabs')}
           />
         </Box>
         {tab !== 'check' && (
-          <ExportButton key={tab} label={t('export')} save={() => exportCsv(LISTS[tab], parts, `audit-${tab}.csv`)} />
+          <ExportButton
+            key={tab}
+            label={t('export')}
+            save={() => exportCsv(LISTS[tab], tab === 'accounts' ? { ...parts, search } : parts, `audit-${tab}.csv`)}
+          />
         )}
       </Group>
       {tab === 'check' ? <CheckPanel parts={parts} /> : <Books key={tab} tab={tab} parts={parts} />}
@@ -71,11 +75,15 @@ function Books({ tab, parts }: { tab: Tab; parts: LinkParts }) {
         at: '/audit/$userId/$token',
         call: LISTS[tab],
         words: 'audits',
-        params: () => parts,
+        params: ({ search }) => (tab === 'accounts' ? { ...parts, search } : parts),
         pageRows: 25,
         title: (t) => t(`tab.${tab}`),
+        filters: (t) => ({ tab: null, search: tab === 'accounts' ? { label: t('search') } : null }),
         skeleton: { rows: 6, height: 56 },
-        empty: (t) => ({ title: t('none'), why: t('noneText') }),
+        empty: (t, { search }) =>
+          search.search === ''
+            ? { title: t('none'), why: t('noneText') }
+            : { title: t('noSuch'), why: t('noSuchText') },
         rows: (rows) => <BookTable tab={tab} rows={rows} />,
       }}
     />

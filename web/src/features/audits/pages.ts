@@ -1,4 +1,4 @@
-import { choice, page, searchSchema } from '#web/lib/search.ts';
+import { choice, page, searchSchema, text } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 
 export const AUDIT_TABS = ['accounts', 'movements', 'orders', 'disputes', 'acts', 'check'] as const;
@@ -8,6 +8,6 @@ export const auditsPages = definePages({
     screen: 'audits/books-page',
     words: ['audits', 'points', 'orders', 'staff', 'points-orders', 'settings'],
     guard: 'auditor',
-    search: searchSchema({ tab: choice(AUDIT_TABS, 'accounts'), page }),
+    search: searchSchema({ tab: choice(AUDIT_TABS, 'accounts'), search: text(40), page }),
   },
 });

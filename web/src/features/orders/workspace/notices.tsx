@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
+import { asksCarriers } from '#web/api/client-constants.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -46,10 +47,14 @@ export function OrderParcel({ order }: { order: Order }) {
       ),
     },
     { label: t('parcel.sentAt'), value: formatWhen(order.deliveredAt) },
-    {
-      label: t('parcel.carrierSays'),
-      value: says === null ? t('parcel.notYet') : t('parcel.deliveredAt', { at: formatWhen(says) }),
-    },
+    ...(says === null && !asksCarriers()
+      ? []
+      : [
+          {
+            label: t('parcel.carrierSays'),
+            value: says === null ? t('parcel.notYet') : t('parcel.deliveredAt', { at: formatWhen(says) }),
+          },
+        ]),
     ...(order.receivedAt === null
       ? []
       : [{ label: asSentence(t('parcel.receivedAt', readerValues(order))), value: formatWhen(order.receivedAt) }]),

@@ -25,8 +25,9 @@ function sentences(role: (typeof ROLES)[number]): string[] {
     });
   });
   const placed = activityText(activityOf(order, first, undefined), i18next.t);
-  const parcel = silenceOf(orderView({ role, state: 'delivered', silence: { state: 'in_arbitration', split: null } }));
-  return [placed, ...history, parcel ? i18next.t(`orders-workspace:${parcel.key}`, parcel.values) : ''];
+  const sent = orderView({ role, state: 'delivered', silence: { state: 'in_arbitration', split: null } });
+  const parcels = [true, false].flatMap((carriersAsked) => silenceOf(sent, carriersAsked) ?? []);
+  return [placed, ...history, ...parcels.map(({ key, values }) => i18next.t(`orders-workspace:${key}`, values))];
 }
 
 const VOID: Order['silence'] = {
@@ -39,7 +40,7 @@ function endings(role: (typeof ROLES)[number], state: 'to_view' | 'to_deliver', 
   const ability = role === 'seller' ? 'cancel' : 'decline';
   const order = orderView({ role, state, direction, abilities: [ability], silence: VOID });
   const { hint, dialog } = takeBackOf(order);
-  const silence = silenceOf(order)?.key ?? '';
+  const silence = silenceOf(order, true)?.key ?? '';
   return [
     { event: ability, words: [`act.${hint}`, `dialog.${dialog}.lost`] },
     { event: 'clock', words: [silence] },

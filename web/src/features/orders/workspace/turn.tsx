@@ -1,5 +1,6 @@
 import { IconCoin, IconEye, IconScale, IconX } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
+import { asksCarriers } from '#web/api/client-constants.ts';
 import { useOpening } from '#web/features/market/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -22,7 +23,7 @@ export function OrderTurn({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const chip = chipOf(order);
   const title = titleOf(order);
-  const silence = silenceOf(order);
+  const silence = silenceOf(order, asksCarriers());
   const hours = order.clockHours;
   const opensAt = useOpening(hours);
   const last = lastActivity(order);

@@ -74,7 +74,7 @@ describe('words of an order', () => {
     for (const order of everyOrder()) {
       check(titleOf(order));
       check(chipOf(order));
-      check(silenceOf(order));
+      for (const carriersAsked of [true, false]) check(silenceOf(order, carriersAsked));
     }
     expect([...missing]).toEqual([]);
   });

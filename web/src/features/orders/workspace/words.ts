@@ -129,8 +129,8 @@ export function titleOf(order: Order): TurnText {
   }
 }
 
-/** What happens at the deadline if nobody acts; null when no clock runs. */
-export function silenceOf(order: Order): TurnText | null {
+/** What happens at the deadline if nobody acts; null when no clock runs. Where carriers are asked, a parcel that arrived is paid for. */
+export function silenceOf(order: Order, carriersAsked: boolean): TurnText | null {
   if (!order.silence || !order.dueAt) return null;
   const { role, silence } = order;
   const values = { ...valuesOf(order), ...(silence.split ? splitValues(silence.split) : {}) };
@@ -142,7 +142,8 @@ export function silenceOf(order: Order): TurnText | null {
   if (order.state === 'to_deliver') return { key: `silence.undelivered.${role}`, values };
   if (order.state === 'to_view' && transfersLeft(order) > 0) return { key: `silence.next.${role}`, values };
   if (silence.state === 'in_arbitration') {
-    return { key: order.state === 'delivered' ? `silence.parcel.${role}` : 'silence.moderator', values };
+    if (order.state !== 'delivered') return { key: 'silence.moderator', values };
+    return { key: `silence.${carriersAsked ? 'parcel' : 'parcelUnasked'}.${role}`, values };
   }
   return { key: `silence.${silence.split?.settled === '0' ? 'cancel' : 'release'}.${role}`, values };
 }
