@@ -31,7 +31,7 @@ async function place({ wire }: TestUser, adCode: string) {
 /** Ways out of an account and payout providers, under a hold or a suspension. */
 export const GATE_CHECKS: readonly Check[] = [
   check(
-    'S1',
+    'O1',
     'the points of a held account are neither sent nor sold, and no buyer gets those of an order',
     async (stage) => {
       const [seller, buyer] = [await stage.join({ points: 100 }), await stage.join()];
@@ -52,7 +52,7 @@ export const GATE_CHECKS: readonly Check[] = [
       assert.equal(await outcomeOf(seller.wire.call('pointsOrders.release', { code, ...secret })), 'auth.money_held');
     },
   ),
-  check('S2', 'a suspended payout provider takes nothing, and what it has taken waits for others', async (stage) => {
+  check('O2', 'a suspended payout provider takes nothing, and what it has taken waits for others', async (stage) => {
     const provider = await payer(stage, 1, 'under_suspicion');
     const [first, other] = [await askPayout(await payee(stage)), await askPayout(await payee(stage))];
     await provider.wire.call('payouts.take', { id: first.id });
@@ -63,12 +63,12 @@ export const GATE_CHECKS: readonly Check[] = [
       (await outcomeOf(provider.wire.call('payouts.get', { id: first.id }))) === 'nothing.found';
     await eventually(isGone, 'the payout was not given back');
   }),
-  check('S17', 'a payout asks for the trading password, as every way out does', async (stage) => {
+  check('O17', 'a payout asks for the trading password, as every way out does', async (stage) => {
     const { wire, accountId } = await payee(stage);
     const wish = { accountId, points: `${50n * POINT}`, fiat: '1', tradePassword: 'Wrong2468' };
     assert.equal(await outcomeOf(wire.call('payouts.request', wish)), 'auth.trading_password_wrong');
   }),
-  check('S26', 'a suspended account publishes nothing', async (stage) => {
+  check('O26', 'a suspended account publishes nothing', async (stage) => {
     const user = await stage.join({ points: 100 });
     await suspend(stage, user);
     assert.equal(await outcomeOf(publish(user)), 'orders.no_new_business');

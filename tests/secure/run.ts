@@ -6,14 +6,16 @@ import { FILE_CHECKS } from './file-checks.ts';
 import { GATE_CHECKS } from './gate-checks.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
+import { OUTSIDE_CHECKS } from './outside-checks.ts';
 import { STAFF_CHECKS } from './staff-checks.ts';
-import { openStage } from './stage.ts';
+import { NEEDS, openStage } from './stage.ts';
 
 // Log lines of a product under attack do not matter here.
 process.env.LOG_LEVEL ??= 'silent';
 
 /**
- * npm run secure [POINT ...]: black-box checks of a running product, one line for each point of the security review.
+ * npm run secure [POINT ...]: black-box checks of a running product, one line for each point of the security reviews: H, M and L of
+ * the first, P of money, O of the one from outside by its numbers.
  * Ends with exit code 1 when a point does not hold.
  */
 const CHECKS = [
@@ -25,6 +27,7 @@ const CHECKS = [
   ...MONEY_CHECKS,
   ...GATE_CHECKS,
   ...ABUSE_CHECKS,
+  ...OUTSIDE_CHECKS,
 ];
 const PATIENCE_MS = 60_000;
 
@@ -37,6 +40,7 @@ function inTime(work: Promise<void>): Promise<void> {
 
 const points = process.argv.slice(2);
 const wanted = CHECKS.filter(({ point }) => points.length === 0 || points.includes(point));
+console.log(NEEDS);
 const guard = guardRun();
 let failed = 0;
 try {

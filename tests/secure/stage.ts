@@ -31,6 +31,11 @@ const RULES = {
   'deposits.poll_ms': 200,
   'withdrawals.address_hold_s': 0,
 };
+/** What the checks need, said before they begin. */
+export const NEEDS = `The checks start a product of their own in a temporary folder, and end and delete it afterwards.
+  Users: none of yours. They make a seller, a provider, a moderator, support and an administrator, and more for some checks.
+  Keys: none of yours. The product makes its own; the pay channels, the chain and the exchanges are stand-ins on this machine.`;
+
 export const METRICS_TOKEN = 'a token of the black-box checks';
 
 /** A product of its own that others can reach, as behind one proxy, and people in it. */
