@@ -3,6 +3,7 @@ import { carryOutDue } from '#server/features/providers/carry-out.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
+import { leastCost } from '#tests/fixtures/statement-cost.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { claimCard } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
@@ -263,6 +264,23 @@ describe('a penalty', () => {
     await letNoticeRunOut(user);
     await carryOutDue(app.services);
     expect((await bailOf(app, user)).amount).toBe(PENALTY);
+  });
+
+  it('costs its list as many statements, however many administrators and appeals there are', async () => {
+    const cost = async () => {
+      const list = () => colleague.wire.call('providers.listAppeals', { limit: 100 });
+      return (await leastCost(app, async () => list)).statements;
+    };
+    const file = async () => {
+      const user = await penalized();
+      await appeal(user, (await standingOf(user)).sanctions[0]?.id ?? '');
+    };
+    await file();
+    const before = await cost();
+    const admins = [await buildUser(app, { role: 'admin' }), await buildUser(app, { role: 'admin' })];
+    await file();
+    expect(await cost()).toBe(before);
+    for (const { userId } of admins) await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${userId}`);
   });
 
   it('waits for the bail that a claim of the provider’s own reserves', async () => {

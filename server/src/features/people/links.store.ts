@@ -52,9 +52,15 @@ const recentOf = (column: Sql, user: Sql): Sql => sql`
 
 /** How a user and each of the others are linked, in the order of `others`. */
 export async function linksWith(db: Queryable, userId: string, others: readonly string[]): Promise<Link[]> {
-  const pairs = others.map((otherId) => ({ userId, otherId }));
-  return (await tracesOf(db, pairs)).map(linkOf);
+  return linksOf(
+    db,
+    others.map((otherId) => ({ userId, otherId })),
+  );
 }
+
+/** How the two users of each pair are linked, in the order of the pairs. */
+export const linksOf = async (db: Queryable, pairs: readonly Pair[]): Promise<Link[]> =>
+  (await tracesOf(db, pairs)).map(linkOf);
 
 /** Whether a user and one of the others count as one person: no reward, rating, compensation or ruling between them. */
 export async function isLinkedWith(db: Queryable, userId: string, others: readonly string[]): Promise<boolean> {

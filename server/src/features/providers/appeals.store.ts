@@ -62,11 +62,9 @@ export interface ListedAppeal extends AppealRow {
 /** More administrators than a product has. */
 const MAX_ADMINS = 100;
 
-/** The active administrators besides those who decided. */
-export async function otherAdmins(db: Queryable, deciderIds: readonly string[]): Promise<string[]> {
+export async function activeAdmins(db: Queryable): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
-    SELECT id FROM app_user WHERE role = 'admin' AND status = 'active' AND id <> ALL (${deciderIds}::uuid[])
-    ORDER BY id LIMIT ${MAX_ADMINS}`);
+    SELECT id FROM app_user WHERE role = 'admin' AND status = 'active' ORDER BY id LIMIT ${MAX_ADMINS}`);
   return rows.map(({ id }) => id);
 }
 

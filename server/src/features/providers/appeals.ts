@@ -1,10 +1,13 @@
 import { appealDecision, decideAppeal, getStanding, listAppeals } from '#contract/functions/provider-sanctions.ts';
-import { type AppealFacts, appealRefusal, decideSanction } from '#core/staff/sanctions.ts';
+import { type AppealFacts, type AppealJudge, appealRefusal, decideSanction } from '#core/staff/sanctions.ts';
+import type { Pair } from '#server/features/people/public.ts';
 import {
   endSuspension,
   isOpponentOf,
   nameOf,
   noteExcused,
+  opponentsAmong,
+  refusedPairs,
   refusingTies,
   requireTwoPeople,
   suspensionById,
@@ -18,12 +21,12 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import {
   type AppealRow,
+  activeAdmins,
   appealsOf,
   appealsPage,
   insertAppeal,
   type ListedAppeal,
   lockAppeal,
-  otherAdmins,
   storeVerdict,
 } from './appeals.store.ts';
 import { lockSanction, sanctionsOf, storeSanction } from './sanctions.store.ts';
@@ -89,31 +92,72 @@ export const listAppealsHandler = handle(listAppeals, async (call: UserCall, { s
     call,
     open.flatMap(({ deciderIds }) => deciderIds),
   );
-  return { list: await Promise.all(rows.map((row) => presentListed(call, row, ties))), totalCount };
+  const facts = await withAdmins(
+    call.db,
+    rows.map(({ userId: ownerId, ...row }) => ({ ...row, ownerId })),
+  );
+  const opponents = await opponentsAmong(
+    call.db,
+    rows.map(({ userId: otherId }) => ({ userId: call.session.userId, otherId })),
+  );
+  const list = rows.map((row, index) => {
+    const isOpponent = row.state === 'open' && opponents[index] === true;
+    return presentListed(row, facts[index] as AppealFacts, { judge: judgeOf(call, isOpponent), ties });
+  });
+  return { list, totalCount };
 });
 
-async function presentListed({ db, session }: UserCall, row: ListedAppeal, ties: ReadonlyMap<string, TiedColleague>) {
-  const { id, userId, name, kind, scope, reason, by, decidedBy, state, deciderIds } = row;
-  const isOpponent = state === 'open' && (await isOpponentOf(db, session.userId, userId));
-  const facts = await withAdmins(db, { state, kind, ownerId: userId, deciderIds });
-  const mayDecide = appealRefusal(facts, { id: session.userId, role: session.role, isOpponent }) === null;
+const judgeOf = ({ session: { userId: id, role } }: Pick<UserCall, 'session'>, isOpponent: boolean): AppealJudge => ({
+  id,
+  role,
+  isOpponent,
+});
+
+interface Viewer {
+  readonly judge: AppealJudge;
+  readonly ties: ReadonlyMap<string, TiedColleague>;
+}
+
+function presentListed(row: ListedAppeal, facts: AppealFacts, { judge, ties }: Viewer) {
+  const { id, userId, name, kind, scope, reason, by, decidedBy, deciderIds } = row;
+  const mayDecide = appealRefusal(facts, judge) === null;
   const tied = mayDecide ? deciderIds.flatMap((decider) => ties.get(decider) ?? [])[0] : undefined;
   const tie = tied === undefined ? null : { name: tied.name, tie: tied.tie };
   const whose = { id, userId, name, kind, scope, reason, by, decidedBy };
   return { ...presentAppeal(row), ...whose, mayDecide: mayDecide && tie === null, tie };
 }
 
-/** Only of an open appeal against a penalty do administrators have to be known. */
-async function withAdmins(db: Queryable, appeal: Omit<AppealFacts, 'admins'>): Promise<AppealFacts> {
-  const { state, kind, ownerId, deciderIds } = appeal;
-  const ids = state === 'open' && kind === 'penalty' ? await otherAdmins(db, deciderIds) : [];
-  const admins = [];
-  for (const id of ids) {
-    const isTied = (await refusingTies({ db, session: { userId: id } }, deciderIds)).size > 0;
-    admins.push({ id, isOpponent: isTied || (await isOpponentOf(db, id, ownerId)) });
-  }
-  return { ...appeal, admins };
+/**
+ * Only of open appeals against a penalty do administrators have to be known. All appeals and administrators are asked about at
+ * once, so that the number of statements does not grow with either.
+ */
+async function withAdmins(db: Queryable, appeals: readonly Omit<AppealFacts, 'admins'>[]): Promise<AppealFacts[]> {
+  const isAsked = ({ state, kind }: Omit<AppealFacts, 'admins'>) => state === 'open' && kind === 'penalty';
+  const adminIds = appeals.some(isAsked) ? await activeAdmins(db) : [];
+  const asked = appeals.map(({ deciderIds, ...appeal }) => {
+    const others = isAsked({ deciderIds, ...appeal }) ? adminIds.filter((id) => !deciderIds.includes(id)) : [];
+    return { ...appeal, deciderIds, others };
+  });
+  const withDeciders = asked.flatMap(({ others, deciderIds }) =>
+    others.flatMap((userId) => deciderIds.map((otherId) => ({ userId, otherId }))),
+  );
+  const withOwner = asked.flatMap(({ others, ownerId: otherId }) => others.map((userId) => ({ userId, otherId })));
+  const barred = new Set([
+    ...keysOf(withDeciders, await refusedPairs(db, withDeciders)),
+    ...keysOf(withOwner, await opponentsAmong(db, withOwner)),
+  ]);
+  return asked.map(({ others, ...appeal }) => ({
+    ...appeal,
+    admins: others.map((id) => ({
+      id,
+      isOpponent: [appeal.ownerId, ...appeal.deciderIds].some((otherId) => barred.has(keyOf({ userId: id, otherId }))),
+    })),
+  }));
 }
+
+const keyOf = ({ userId, otherId }: Pair): string => `${userId} ${otherId}`;
+const keysOf = (pairs: readonly Pair[], holds: readonly boolean[]): string[] =>
+  pairs.filter((_, index) => holds[index]).map(keyOf);
 
 /** Whoever decided what is appealed does not decide on the appeal. */
 export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, { id, grant, answer }) => {
@@ -122,11 +166,11 @@ export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, 
   if (appeal === null) throw new AppError('nothing.found');
   const { userId, suspensionId, sanctionId } = appeal;
   const appealed = { state: appeal.state, ownerId: userId, ...(await appealedOf(tx, appeal)) };
-  const facts = await withAdmins(tx, appealed);
+  const [facts] = await withAdmins(tx, [appealed]);
   const isOpponent = await isOpponentOf(tx, session.userId, userId);
-  const refusal = appealRefusal(facts, { id: session.userId, role: session.role, isOpponent });
+  const refusal = appealRefusal(facts as AppealFacts, judgeOf(call, isOpponent));
   if (refusal !== null) throw new AppError(refusal);
-  const ties = await requireTwoPeople(call, facts.deciderIds);
+  const ties = await requireTwoPeople(call, appealed.deciderIds);
   const state = grant ? 'granted' : 'refused';
   await storeVerdict(tx, id, { state, decidedBy: session.userId, answer });
   if (sanctionId !== null) await settleSanction(tx, sanctionId, grant);

@@ -9,7 +9,7 @@ import {
   type SuspensionScope,
 } from '#core/staff/suspensions.ts';
 import { liftPause, setPause } from '#server/features/bail/public.ts';
-import { isLinkedWith } from '#server/features/people/public.ts';
+import { linksOf, type Pair } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
@@ -138,11 +138,21 @@ export async function applySuspensions(tx: Tx, userId: string, role: Role): Prom
 
 /** Whether the two traded cards or points with each other, one paid the other out, or the staff's account is linked with it. */
 export async function isOpponentOf(db: Queryable, staffId: string, userId: string): Promise<boolean> {
-  const pair = (payer: Sql, payee: Sql): Sql => sql`(${payer} = ${staffId} AND ${payee} = ${userId})
-    OR (${payer} = ${userId} AND ${payee} = ${staffId})`;
-  const { traded } = await db.one<{ traded: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM gift_order WHERE ${pair(sql`seller_id`, sql`provider_id`)})
-        OR EXISTS (SELECT FROM points_order WHERE ${pair(sql`seller_id`, sql`buyer_id`)})
-        OR EXISTS (SELECT FROM payout WHERE ${pair(sql`owner_id`, sql`provider_id`)}) AS traded`);
-  return traded || isLinkedWith(db, staffId, [userId]);
+  return (await opponentsAmong(db, [{ userId: staffId, otherId: userId }]))[0] === true;
+}
+
+/** The same of many pairs at once, in their order. */
+export async function opponentsAmong(db: Queryable, pairs: readonly Pair[]): Promise<boolean[]> {
+  if (pairs.length === 0) return [];
+  const traded = (table: Sql, one: Sql, other: Sql): Sql => sql`
+    EXISTS (SELECT FROM ${table} WHERE (${one} = p.user_id AND ${other} = p.other_id)
+                                    OR (${one} = p.other_id AND ${other} = p.user_id))`;
+  const rows = await db.many<{ hasTraded: boolean }>(sql`
+    SELECT ${traded(sql`gift_order`, sql`seller_id`, sql`provider_id`)}
+        OR ${traded(sql`points_order`, sql`seller_id`, sql`buyer_id`)}
+        OR ${traded(sql`payout`, sql`owner_id`, sql`provider_id`)} AS "hasTraded"
+    FROM unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ otherId }) => otherId)}::uuid[])
+      WITH ORDINALITY AS p (user_id, other_id, place) ORDER BY p.place`);
+  const links = await linksOf(db, pairs);
+  return rows.map(({ hasTraded }, index) => hasTraded || links[index]?.isLinked === true);
 }

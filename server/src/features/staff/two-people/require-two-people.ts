@@ -1,8 +1,10 @@
 import { excusesTies, TIE_REFUSALS } from '#core/staff/two-people.ts';
+import type { Pair } from '#server/features/people/public.ts';
 import type { UserCall, WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import { platformAge, type TiedColleague, tiedWith } from './ties.store.ts';
+import { platformAge, type TiedColleague, tiedWith, tiesOf } from './ties.store.ts';
 
 /**
  * Throws the refusal of a tie between the caller and one of the colleagues on whose proposal, review or ruling the caller
@@ -45,4 +47,11 @@ export async function refusingTies(
   const tied = await tiedWith(db, session.userId, colleagueIds);
   if (tied.length === 0 || excusesTies(await platformAge(db))) return new Map();
   return new Map(tied.map((colleague) => [colleague.id, colleague]));
+}
+
+/** Which of these pairs of colleagues may not decide together, in their order. */
+export async function refusedPairs(db: Queryable, pairs: readonly Pair[]): Promise<boolean[]> {
+  const ties = await tiesOf(db, pairs);
+  const isRefused = ties.some((tie) => tie !== null) && !excusesTies(await platformAge(db));
+  return ties.map((tie) => isRefused && tie !== null);
 }

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '#core/access/access.ts';
 import { type PlatformAge, TIE_DAYS, type Tie, tieOf } from '#core/staff/two-people.ts';
-import { tracesOf } from '#server/features/people/public.ts';
+import { type Pair, tracesOf } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -18,23 +18,29 @@ export async function tiedWith(
   colleagueIds: readonly string[],
 ): Promise<TiedColleague[]> {
   const ids = [...new Set(colleagueIds)].filter((id) => id !== userId);
-  if (ids.length === 0) return [];
-  const traces = await tracesOf(
+  const ties = await tiesOf(
     db,
     ids.map((otherId) => ({ userId, otherId })),
   );
-  const rows = await db.many<{ id: string; name: string; isRoleMaker: boolean }>(sql`
-    SELECT u.id, u.nickname AS name, EXISTS (SELECT FROM staff_act a
+  return ties.filter((colleague) => colleague !== null);
+}
+
+/** The second of each pair where the two have a tie, in the order of the pairs; null: they have none. */
+export async function tiesOf(db: Queryable, pairs: readonly Pair[]): Promise<(TiedColleague | null)[]> {
+  if (pairs.length === 0) return [];
+  const traces = await tracesOf(db, pairs);
+  const rows = await db.many<{ name: string | null; isRoleMaker: boolean }>(sql`
+    SELECT u.nickname AS name, EXISTS (SELECT FROM staff_act a
              WHERE a.kind = 'role' AND a.at > now() - make_interval(days => ${TIE_DAYS})
-               AND ((a.actor = ${userId} AND a.user_id = u.id) OR (a.actor = u.id AND a.user_id = ${userId}))
+               AND ((a.actor = p.user_id AND a.user_id = p.other_id) OR (a.actor = p.other_id AND a.user_id = p.user_id))
                AND a.after ->> 'role' = ANY (${STAFF_ROLES}::text[])) AS "isRoleMaker"
-    FROM app_user u WHERE u.id = ANY (${ids}::uuid[])`);
-  const people = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id, index) => {
-    const [person, shared] = [people.get(id), traces[index]];
-    if (person === undefined || shared === undefined) return [];
-    const tie = tieOf({ ...shared, isRoleMaker: person.isRoleMaker });
-    return tie === null ? [] : [{ id, name: person.name, tie }];
+    FROM unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ otherId }) => otherId)}::uuid[])
+      WITH ORDINALITY AS p (user_id, other_id, place) LEFT JOIN app_user u ON u.id = p.other_id ORDER BY p.place`);
+  return pairs.map(({ otherId: id }, index) => {
+    const [row, shared] = [rows[index], traces[index]];
+    if (row === undefined || row.name === null || shared === undefined) return null;
+    const tie = tieOf({ ...shared, isRoleMaker: row.isRoleMaker });
+    return tie === null ? null : { id, name: row.name, tie };
   });
 }
 
