@@ -31,7 +31,7 @@ const RULES = {
   'deposits.poll_ms': 200,
   'withdrawals.address_hold_s': 0,
 };
-/** What the checks need, said before they begin. */
+/** The needs of the checks, said before they begin. */
 export const NEEDS = `The checks start a product of their own in a temporary folder, and end and delete it afterwards.
   Users: none of yours. They make a seller, a provider, a moderator, support and an administrator, and more for some checks.
   Keys: none of yours. The product makes its own; the pay channels, the chain and the exchanges are stand-ins on this machine.`;

@@ -134,19 +134,19 @@ function presentListed(row: ListedAppeal, facts: AppealFacts, { judge, ties }: V
 async function withAdmins(db: Queryable, appeals: readonly Omit<AppealFacts, 'admins'>[]): Promise<AppealFacts[]> {
   const isAsked = ({ state, kind }: Omit<AppealFacts, 'admins'>) => state === 'open' && kind === 'penalty';
   const adminIds = appeals.some(isAsked) ? await activeAdmins(db) : [];
-  const asked = appeals.map(({ deciderIds, ...appeal }) => {
+  const withOthers = appeals.map(({ deciderIds, ...appeal }) => {
     const others = isAsked({ deciderIds, ...appeal }) ? adminIds.filter((id) => !deciderIds.includes(id)) : [];
     return { ...appeal, deciderIds, others };
   });
-  const withDeciders = asked.flatMap(({ others, deciderIds }) =>
+  const withDeciders = withOthers.flatMap(({ others, deciderIds }) =>
     others.flatMap((userId) => deciderIds.map((otherId) => ({ userId, otherId }))),
   );
-  const withOwner = asked.flatMap(({ others, ownerId: otherId }) => others.map((userId) => ({ userId, otherId })));
+  const withOwner = withOthers.flatMap(({ others, ownerId: otherId }) => others.map((userId) => ({ userId, otherId })));
   const barred = new Set([
     ...keysOf(withDeciders, await refusedPairs(db, withDeciders)),
     ...keysOf(withOwner, await opponentsAmong(db, withOwner)),
   ]);
-  return asked.map(({ others, ...appeal }) => ({
+  return withOthers.map(({ others, ...appeal }) => ({
     ...appeal,
     admins: others.map((id) => ({
       id,

@@ -144,9 +144,9 @@ export async function isOpponentOf(db: Queryable, staffId: string, userId: strin
 /** The same of many pairs at once, in their order. */
 export async function opponentsAmong(db: Queryable, pairs: readonly Pair[]): Promise<boolean[]> {
   if (pairs.length === 0) return [];
-  const traded = (table: Sql, one: Sql, other: Sql): Sql => sql`
-    EXISTS (SELECT FROM ${table} WHERE (${one} = p.user_id AND ${other} = p.other_id)
-                                    OR (${one} = p.other_id AND ${other} = p.user_id))`;
+  const traded = (table: Sql, payer: Sql, payee: Sql): Sql => sql`
+    EXISTS (SELECT FROM ${table} WHERE (${payer} = p.user_id AND ${payee} = p.other_id)
+                                    OR (${payer} = p.other_id AND ${payee} = p.user_id))`;
   const rows = await db.many<{ hasTraded: boolean }>(sql`
     SELECT ${traded(sql`gift_order`, sql`seller_id`, sql`provider_id`)}
         OR ${traded(sql`points_order`, sql`seller_id`, sql`buyer_id`)}
