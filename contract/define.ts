@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AccessLevel } from '#core/access/access.ts';
 import type { StepUpKind } from '#core/access/step-up.ts';
 import type { ServerType } from '#core/people/provider-switches.ts';
+import { isTimeZone } from '#core/people/time-zone.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 import type { OperatorNeed } from '#core/teams/operator.ts';
 import { typedDigits, typedLine, typedText } from '#core/text/typed.ts';
@@ -143,11 +144,17 @@ export const zId = (description: string) => zUuid.describe(description);
 export const zTime = (description: string) =>
   z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);
 /** A day on the wire, YYYY-MM-DD; year 0 is refused, because the database does not have it. */
-export const zDay = (description: string) =>
-  z.iso
-    .date()
-    .regex(/^(?!0000)/, 'day')
-    .describe(`${description}, UTC`);
+const zDate = () => z.iso.date().regex(/^(?!0000)/, 'day');
+export const zDay = (description: string) => zDate().describe(`${description}, UTC`);
+const MAX_TIME_ZONE = 64;
+/** The name of a zone in the IANA database. */
+export const zTimeZone = () => z.string().max(MAX_TIME_ZONE).refine(isTimeZone, 'time zone');
+/** The days that a list is narrowed to, both inclusive: `what` happened on them. */
+export const zDays = (what: string) => ({
+  from: zDate().optional().describe(`${what} on or after this day`),
+  to: zDate().optional().describe(`${what} on or before this day`),
+  zone: zTimeZone().optional().describe('IANA zone of these days; left out: that of the own account, else UTC'),
+});
 /** Free text as somebody types it, without marks that nobody sees; trimmed before its length counts. */
 export const zTyped = () => z.string().overwrite(typedText);
 /** A name on one line: any blanks are single spaces. */

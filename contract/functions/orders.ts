@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
-import { defineFunction, zAmount, zDay, zId, zList, zPage, zText, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zDays, zId, zList, zPage, zText, zTyped } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import {
   ORDER_EVENT_ERRORS,
@@ -104,8 +104,7 @@ export const listOrders = defineFunction({
     state: zGiftState.optional(),
     tag: zText('one of the caller’s own tags', 24).optional(),
     search: zTyped().max(40).optional().describe('order code or the other party’s name, from its start'),
-    from: zDay('placed on or after this day').optional(),
-    to: zDay('placed on or before this day').optional(),
+    ...zDays('placed'),
     sort: z
       .enum(['newest', 'oldest', 'amount'])
       .default('newest')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zDay, zId, zList, zPage, zText } from '../define.ts';
+import { defineFunction, zAmount, zDays, zId, zList, zPage, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS, zEndReason } from '../orders/order-fields.ts';
 import {
   zMyPointsOrderRow,
@@ -258,8 +258,7 @@ export const listPointsOrders = defineFunction({
     state: zPointsState.optional(),
     tag: zText('one of the caller’s own tags', 24).optional(),
     search: zText('order code or the other party’s name, from its start', 40, 0).optional(),
-    from: zDay('placed on or after this day').optional(),
-    to: zDay('placed on or before this day').optional(),
+    ...zDays('placed'),
     ...zPage,
   }),
   result: zList(zMyPointsOrderRow),

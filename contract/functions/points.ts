@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BILLS, MOVE_GROUPS } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import { defineFunction, zAmount, zDay, zId, zList, zPage, zSigned } from '../define.ts';
+import { defineFunction, zAmount, zDay, zDays, zId, zList, zPage, zSigned } from '../define.ts';
 
 /** An account of the user's own: points, a provider's bail, or bitcoin. */
 const zAccount = z
@@ -87,8 +87,7 @@ const zFilters = {
     .enum(['all', ...MOVE_GROUPS])
     .default('all')
     .describe('what the movements have to do with'),
-  from: zDay('on or after this day').optional(),
-  to: zDay('on or before this day').optional(),
+  ...zDays('moved'),
   ...zPage,
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECURITY_KINDS } from '#core/staff/security-kinds.ts';
-import { defineFunction, zDay, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zDays, zList, zPage, zText, zTime } from '../define.ts';
 
 export const listSecurityEvents = defineFunction({
   code: 900120,
@@ -15,8 +15,7 @@ export const listSecurityEvents = defineFunction({
       .describe('which events'),
     actor: zText('public name of the account', 64).optional(),
     address: zText('network address', 64).optional(),
-    from: zDay('on or after this day').optional(),
-    to: zDay('on or before this day').optional(),
+    ...zDays('happened'),
     ...zPage,
   }),
   result: zList(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FX_DIRECTIONS } from '#core/money/fx-figure.ts';
 import { MAX_FEE_BPS, RULE_UNITS } from '#core/rules/rule-def.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
-import { defineFunction, zDay, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zDays, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zPaymentMethod } from '../offers/points-offer.ts';
 import { zCountry, zCurrency, zForm } from './catalog.ts';
 
@@ -159,8 +159,7 @@ export const listChanges = defineFunction({
       .describe('which settings'),
     subject: zText('a rule’s name, a card type’s or brand’s id, or a currency', 80).optional(),
     actor: zText('public name of who changed it', 64).optional(),
-    from: zDay('on or after this day').optional(),
-    to: zDay('on or before this day').optional(),
+    ...zDays('changed'),
     ...zPage,
   }),
   result: zList(

@@ -4,7 +4,7 @@ import { ACT_KINDS } from '#core/staff/act-kinds.ts';
 import { LOOK_TARGETS } from '#core/staff/looks.ts';
 import { APPEAL_STATES } from '#core/staff/sanctions.ts';
 import { SUSPENSION_SCOPES, SUSPENSION_SHOWS, SUSPENSION_STATES } from '#core/staff/suspensions.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zDays, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
 import { zApplicationState } from './identity-fields.ts';
 import { zRole } from './proposals.ts';
 import { zReason, zState } from './settings.ts';
@@ -323,8 +323,7 @@ export const listActs = defineFunction({
     actor: zText('public name of who did it', 64).optional(),
     user: zText('public name of whose account it is about', 64).optional(),
     subject: zText('a rule, card type, brand, currency or name', 80).optional(),
-    from: z.iso.date().optional().describe('on or after this day, UTC'),
-    to: z.iso.date().optional().describe('on or before this day, UTC'),
+    ...zDays('done'),
     ...zPage,
   }),
   result: z.object({

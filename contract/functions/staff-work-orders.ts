@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_TICKET_TAGS, WORK_ORDER_SOURCES } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zDay, zFlag, zId, zList, zPage, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zDays, zFlag, zId, zList, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import {
@@ -75,8 +75,7 @@ export const listWorkOrders = defineFunction({
     kind: z.enum(['any', 'consult', 'complaint']).default('any').describe('which kind'),
     solved: z.enum(['any', 'yes', 'no']).default('any').describe('of processed ones: solved or not'),
     search: zText('code, order code, or public name of the user', 64).optional(),
-    from: zDay('made on or after this day').optional(),
-    to: zDay('made on or before this day').optional(),
+    ...zDays('made'),
     sort: z.enum(['oldest', 'newest']).default('newest').describe('by when they were made'),
     ...zPage,
   }),

@@ -8,6 +8,7 @@ import {
   defineFunction,
   zAmount,
   zDay,
+  zDays,
   zFlag,
   zId,
   zList,
@@ -119,8 +120,7 @@ export const listHouseHistory = defineFunction({
       .enum(['all', ...CODE_NAMES])
       .default('all')
       .describe('one kind of movement'),
-    from: zDay('on or after this day').optional(),
-    to: zDay('on or before this day').optional(),
+    ...zDays('moved'),
     ...zPage,
   }),
   result: zList(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { isPersonName } from '#core/people/person-name.ts';
-import { isTimeZone } from '#core/people/time-zone.ts';
 import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
-import { defineFunction, zId, zLine, zOk, zPublicName, zTime, zTyped, zUuid } from '../define.ts';
+import { defineFunction, zId, zLine, zOk, zPublicName, zTime, zTimeZone, zTyped, zUuid } from '../define.ts';
 import { zSwitches } from './switches.ts';
 
 export const zRole = z
@@ -119,7 +118,6 @@ export const MAX_BIO = 180;
 export const MAX_BIO_LINES = 3;
 
 export const MAX_SURNAME = 40;
-const MAX_TIME_ZONE = 64;
 
 const hasFewLines = (bio: string) => bio.split('\n').length <= MAX_BIO_LINES;
 
@@ -147,10 +145,7 @@ export const setProfile = defineFunction({
       .nullable()
       .optional()
       .describe('the currency that balances are shown in too; null: none'),
-    timeZone: z
-      .string()
-      .max(MAX_TIME_ZONE)
-      .refine(isTimeZone, 'time zone')
+    timeZone: zTimeZone()
       .nullable()
       .optional()
       .describe('IANA zone of the times that pages show; null: that of the browser'),

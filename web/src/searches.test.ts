@@ -11,6 +11,7 @@ import { buyParams, sellParams } from './features/market/list/market-params.ts';
 import type { SellSearch } from './features/market/pages.ts';
 import { paramsOf as ordersOf } from './features/orders/list/order-list.queries.ts';
 import { paramsOf as historyOf } from './features/points/wallet.queries.ts';
+import { showTimesIn } from './lib/date.ts';
 import { type SearchPath, searches } from './searches.ts';
 import { callParams } from './ui/list-page/use-list.tsx';
 
@@ -67,6 +68,15 @@ describe('what an address holds', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('names the zone of the days that it asks for, and none without days', () => {
+    const wanted = (raw: Raw) => callParams({ params: ordersOf, pageRows: 20 }, searches['/orderList/gift'].read(raw));
+    showTimesIn('Pacific/Auckland');
+    expect(wanted({ from: '2026-09-27' })).toMatchObject({ from: '2026-09-27', zone: 'Pacific/Auckland' });
+    expect(wanted({ to: '2026-09-27' })).toMatchObject({ zone: 'Pacific/Auckland' });
+    expect(wanted({})).not.toHaveProperty('zone');
+    showTimesIn(null);
   });
 
   it('falls back to the default where it makes no sense', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import en from '../i18n/locales/en/ui.json' with { type: 'json' };
 import zh from '../i18n/locales/zh_cn/ui.json' with { type: 'json' };
 import {
+  daysAgo,
   formatClock,
   formatClockSeconds,
   formatDate,
@@ -11,6 +12,7 @@ import {
   formatLeft,
   formatLength,
   formatWhen,
+  shownZone,
   showTimesIn,
 } from './date.ts';
 
@@ -49,6 +51,18 @@ describe('dates', () => {
     expect(formatWhen(noon, '2026-03-04T15:00:00Z')).toBe('07:00');
     showTimesIn('Nowhere/At_All');
     expect(formatDateTime(at(12, 31, 23, 59))).toBe('2026-12-31 23:59');
+  });
+
+  it('counts days back from the reader’s own, over a change of the clocks too', () => {
+    vi.useFakeTimers({ now: new Date('2026-09-27T11:30:00Z') });
+    showTimesIn('Pacific/Auckland');
+    expect(shownZone()).toBe('Pacific/Auckland');
+    expect([daysAgo(0), daysAgo(1), daysAgo(7)]).toEqual(['2026-09-28', '2026-09-27', '2026-09-21']);
+    showTimesIn('America/New_York');
+    expect(daysAgo(7)).toBe('2026-09-20');
+    showTimesIn(null);
+    expect(shownZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    vi.useRealTimers();
   });
 
   it('takes a date alone for that very day', () => {

@@ -24,6 +24,12 @@ export function showTimesIn(chosen: string | null): void {
   zone = chosen !== null && isTimeZone(chosen) ? chosen : undefined;
 }
 
+/** The name of the zone that times are shown in; undefined where the browser has no name for its own. */
+export function shownZone(): string | undefined {
+  const name = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isTimeZone(name) ? name : undefined;
+}
+
 /** `14:32` in the reader's zone. */
 export function formatClock(when: When): string {
   return format(when, CLOCK);
@@ -100,5 +106,6 @@ function read(when: When): Date {
   return day ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(when);
 }
 
-/** The day so many days before today, YYYY-MM-DD of UTC, as an address holds it. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+/** The reader's day so many days before today, YYYY-MM-DD, as an address holds it. */
+export const daysAgo = (days: number): string =>
+  new Date(Date.parse(formatDate(Date.now())) - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { listAccounts, listAuditActs, listDisputes, listMovements, listOrders } from '#contract/functions/audits.ts';
 import { transferCodeName } from '#core/ledger/codes.ts';
 import { actsPage } from '#server/features/staff/public.ts';
+import { EVER } from '#server/gateway/days.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import type { PageOf, PageParams } from '#server/platform/postgres/page-of.ts';
@@ -80,7 +81,7 @@ export const listDisputesHandler = handle(
   }),
 );
 
-const about = (subjectId: string | null) => ({ kind: 'all', userId: subjectId ?? undefined }) as const;
+const about = (subjectId: string | null) => ({ kind: 'all', userId: subjectId ?? undefined, span: EVER }) as const;
 
 export const listAuditActsHandler = handle(
   listAuditActs,

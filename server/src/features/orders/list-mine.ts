@@ -1,5 +1,6 @@
 import { countTurns, listOrders } from '#contract/functions/orders.ts';
 import { giftTrade, ratingRefusal } from '#core/ratings/rating.ts';
+import { spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { orderLine } from './order-lines.ts';
@@ -9,7 +10,7 @@ import { countOpenOf, type ListedOrder, listOrdersOf } from './orders-list.store
 
 export const listOrdersHandler = handle(listOrders, async (call: UserCall, params) => {
   const { userId } = call.session;
-  const { rows, totalCount } = await listOrdersOf(call.db, userId, params);
+  const { rows, totalCount } = await listOrdersOf(call.db, userId, { ...params, span: await spanOf(call, params) });
   const list = rows.map((row) => {
     const actor = { role: partyOf(row, userId) ?? 'seller', userId };
     const { brand, opponentName, direction, note, tags } = row;

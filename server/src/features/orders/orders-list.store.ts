@@ -1,6 +1,7 @@
 import type { listOrders } from '#contract/functions/orders.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
+import { type Span, within } from '#server/gateway/days.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -9,7 +10,7 @@ import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { Brand } from './order-details.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 
-export type ListParams = ParamsOf<typeof listOrders>;
+export type ListParams = Omit<ParamsOf<typeof listOrders>, 'from' | 'to' | 'zone'> & { readonly span: Span };
 export type ListedOrder = OrderRow & {
   brand: Brand;
   opponentName: string;
@@ -69,7 +70,7 @@ function unionOf(selects: readonly Sql[]): Sql {
 }
 
 function where(party: Party, userId: string, params: ListParams): Sql {
-  const { turn, brandId, search, from, to, direction, form, state, tag } = params;
+  const { turn, brandId, search, span, direction, form, state, tag } = params;
   const conditions = [party === 'seller' ? sql`o.seller_id = ${userId}` : sql`o.provider_id = ${userId}`];
   if (turn) conditions.push(TURNS[turn](party));
   if (brandId) conditions.push(sql`o.brand_id = ${brandId}`);
@@ -78,9 +79,7 @@ function where(party: Party, userId: string, params: ListParams): Sql {
   if (state) conditions.push(sql`o.state = ${state}`);
   if (tag) conditions.push(sql`o.id IN (SELECT order_id FROM order_tag WHERE user_id = ${userId} AND tag = ${tag})`);
   if (search) conditions.push(matches(party, search));
-  if (from) conditions.push(sql`o.placed_at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`);
-  if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`);
-  return join(conditions, ' AND ');
+  return join([...conditions, ...within(sql`o.placed_at`, span)], ' AND ');
 }
 
 /** Matches the beginning of the order's code or the other party's name; LIKE's special characters are escaped. */

@@ -1,6 +1,7 @@
+import { type Span, within } from '#server/gateway/days.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
-import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
 import { joinOrders, ORDER_CODE, type OrderOfMovement } from './order-of-movement.ts';
 
@@ -9,9 +10,7 @@ export interface HistoryFilter {
   readonly kind: 'all' | 'in' | 'out' | 'frozen';
   /** Transfer codes; null: all. */
   readonly codes: readonly number[] | null;
-  /** Days in UTC, both inclusive, as YYYY-MM-DD. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly span: Span;
 }
 
 export interface HistoryRow extends Pick<LedgerTransferTable, 'id' | 'kind' | 'code'>, OrderOfMovement {
@@ -70,12 +69,10 @@ const RECEIVED_KINDS: Readonly<Record<HistoryFilter['kind'], Sql>> = {
 };
 
 /** The movements that match a filter, the newest `limit` of each side. */
-function chosen({ account, kind, codes, from, to }: HistoryFilter, limit: number): Sql {
-  const since = from === undefined ? empty : sql`AND t.created_at >= ${from}::timestamp AT TIME ZONE 'UTC'`;
-  const until =
-    to === undefined ? empty : sql`AND t.created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`;
-  const listed = codes === null ? empty : sql`AND t.code = ANY(${[...codes]}::smallint[])`;
-  const end = sql`${listed} ${since} ${until} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
+function chosen({ account, kind, codes, span }: HistoryFilter, limit: number): Sql {
+  const listed = codes === null ? [] : [sql`t.code = ANY(${[...codes]}::smallint[])`];
+  const kept = join([sql`true`, ...listed, ...within(sql`t.created_at`, span)], ' AND ');
+  const end = sql`AND ${kept} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
   return sql`(${PAID(account)} AND ${PAID_KINDS[kind]} ${end})
     UNION ALL (${RECEIVED(account)} AND ${RECEIVED_KINDS[kind]} ${end})`;
 }

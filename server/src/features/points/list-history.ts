@@ -3,6 +3,7 @@ import { listGiftBill, listHistory, listOtcBill } from '#contract/functions/poin
 import { transferCodeName } from '#core/ledger/codes.ts';
 import { BILL_GROUPS, codesOfGroup, type MoveGroup } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNTS, type OwnAccount } from '#core/ledger/own-accounts.ts';
+import { spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
 import { type HistoryFilter, type HistoryRow, historyPage } from './history.store.ts';
@@ -25,17 +26,18 @@ export const listOtcBillHandler = handle(listOtcBill, (call: UserCall, params) =
 const within = (groups: readonly MoveGroup[], wanted: MoveGroup | 'all'): readonly MoveGroup[] =>
   groups.filter((group) => wanted === 'all' || group === wanted);
 
-interface Page extends Pick<ParamsOf<typeof listHistory>, 'kind' | 'from' | 'to' | 'start' | 'limit'> {
+interface Page extends Pick<ParamsOf<typeof listHistory>, 'kind' | 'from' | 'to' | 'zone' | 'start' | 'limit'> {
   readonly currency: OwnAccount;
   /** Null: of all. */
   readonly groups: readonly MoveGroup[] | null;
 }
 
-async function pageOf({ db, session, lang }: UserCall, page: Page) {
-  const { currency, groups, kind, from, to, start, limit } = page;
+async function pageOf(call: UserCall, page: Page) {
+  const { db, session, lang } = call;
+  const { currency, groups, kind, start, limit } = page;
   const account = OWN_ACCOUNTS[currency].idOf(session.userId);
   const codes = groups === null ? null : groups.flatMap(codesOfGroup);
-  const filter: HistoryFilter = { account, kind, codes, from, to };
+  const filter: HistoryFilter = { account, kind, codes, span: await spanOf(call, page) };
   const { rows, totalCount } = await historyPage(db, filter, { start, limit });
   const list = rows.map((row) => present(row, session.userId));
   const unitOf = OWN_ACCOUNTS[currency].currency;

@@ -1,4 +1,5 @@
 import type { OWN_KINDS } from '#contract/functions/security.ts';
+import { type Span, within } from '#server/gateway/days.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
@@ -24,9 +25,7 @@ export interface EventFilter {
   readonly kind: SecurityKind | 'all';
   readonly actor?: string | undefined;
   readonly address?: string | undefined;
-  /** Days in UTC, both inclusive, as YYYY-MM-DD. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly span: Span;
 }
 
 export interface EventRow extends Pick<SecurityEventTable, 'id' | 'kind' | 'subject' | 'address' | 'userAgent' | 'at'> {
@@ -36,13 +35,11 @@ export interface EventRow extends Pick<SecurityEventTable, 'id' | 'kind' | 'subj
   readonly operator: string | null;
 }
 
-function keeps({ kind, actor, address, from, to }: EventFilter): Sql {
-  const all: Sql[] = [sql`true`];
+function keeps({ kind, actor, address, span }: EventFilter): Sql {
+  const all: Sql[] = [sql`true`, ...within(sql`e.at`, span)];
   if (kind !== 'all') all.push(sql`e.kind = ${kind}`);
   if (actor !== undefined) all.push(sql`e.user_id = (SELECT id FROM app_user WHERE lower(nickname) = lower(${actor}))`);
   if (address !== undefined) all.push(sql`e.address = ${address}`);
-  if (from !== undefined) all.push(sql`e.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
-  if (to !== undefined) all.push(sql`e.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
   return join(all, ' AND ');
 }
 

@@ -1,3 +1,4 @@
+import { type Span, within } from '#server/gateway/days.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -38,9 +39,7 @@ export interface ChangeFilter {
   readonly kind: LoggedKind | 'all';
   readonly subject?: string | undefined;
   readonly actor?: string | undefined;
-  /** Days in UTC, both inclusive, as YYYY-MM-DD. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly span: Span;
 }
 
 export interface ChangeRow extends Pick<StaffActTable, 'id' | 'kind' | 'subject' | 'reason' | 'at'> {
@@ -51,14 +50,13 @@ export interface ChangeRow extends Pick<StaffActTable, 'id' | 'kind' | 'subject'
   readonly approvedBy: string | null;
 }
 
-function keeps({ kind, subject, actor, from, to }: ChangeFilter): Sql {
+function keeps({ kind, subject, actor, span }: ChangeFilter): Sql {
   const all: Sql[] = [
     kind === 'all' ? sql`c.kind = ANY (${[...SETTING_KINDS, 'excused']}::text[])` : sql`c.kind = ${kind}`,
+    ...within(sql`c.at`, span),
   ];
   if (subject !== undefined) all.push(sql`c.subject = ${subject}`);
   if (actor !== undefined) all.push(sql`c.actor = (SELECT id FROM app_user WHERE lower(nickname) = lower(${actor}))`);
-  if (from !== undefined) all.push(sql`c.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
-  if (to !== undefined) all.push(sql`c.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
   return join(all, ' AND ');
 }
 

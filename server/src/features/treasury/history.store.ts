@@ -1,16 +1,15 @@
 import type { AccountKind } from '#core/ledger/accounts.ts';
+import { type Span, within } from '#server/gateway/days.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
-import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 export interface HouseFilter {
   readonly account: string;
   readonly direction: 'all' | 'in' | 'out';
   /** A transfer code; null: all. */
   readonly code: number | null;
-  /** Days in UTC, both inclusive. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly span: Span;
 }
 
 export interface HouseMovement {
@@ -37,12 +36,10 @@ const side = (account: string, debits: boolean): Sql =>
           WHERE credit_account = ${account} AND kind IN ('plain', 'post')`;
 
 /** The movements that match, the newest `limit` of each side. */
-function chosen({ account, direction, code, from, to }: HouseFilter, limit: number): Sql {
-  const since = from === undefined ? empty : sql`AND created_at >= ${from}::timestamp AT TIME ZONE 'UTC'`;
-  const until =
-    to === undefined ? empty : sql`AND created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`;
-  const listed = code === null ? empty : sql`AND code = ${code}::smallint`;
-  const end = sql`${listed} ${since} ${until} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
+function chosen({ account, direction, code, span }: HouseFilter, limit: number): Sql {
+  const listed = code === null ? [] : [sql`code = ${code}::smallint`];
+  const kept = join([sql`true`, ...listed, ...within(sql`created_at`, span)], ' AND ');
+  const end = sql`AND ${kept} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
   if (direction === 'in') return sql`(${side(account, false)} ${end})`;
   if (direction === 'out') return sql`(${side(account, true)} ${end})`;
   return sql`(${side(account, true)} ${end}) UNION ALL (${side(account, false)} ${end})`;

@@ -2,6 +2,7 @@ import { listHouseHistory } from '#contract/functions/treasury.ts';
 import { TRANSFER_CODES, transferCodeName } from '#core/ledger/codes.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
+import { spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { type Call, handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
 import { MOVEMENTS } from '#server/ledger/movement-words.ts';
@@ -13,10 +14,10 @@ type Row = ResultOf<typeof listHouseHistory>['list'][number];
 /** 902152. */
 export const listHouseHistoryHandler = handle(listHouseHistory, async (call: UserCall, params) => {
   const { services, db, lang } = call;
-  const { start, limit, from, to, direction, what } = params;
+  const { start, limit, direction, what } = params;
   const account = await houseAccountOf(services, db, params.account);
   const code = what === 'all' ? null : TRANSFER_CODES[what].number;
-  const filter: HouseFilter = { account: account.id, direction, code, from, to };
+  const filter: HouseFilter = { account: account.id, direction, code, span: await spanOf(call, params) };
   const { rows, totalCount } = await movementsPage(db, filter, { start, limit });
   const accounts = await houseAccounts(services, db);
   const list = rows.map((row) => present(row, accounts));

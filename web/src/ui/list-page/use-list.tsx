@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { shownZone } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import type { Query } from '../page/loaded.tsx';
@@ -65,11 +66,15 @@ export function useList<P extends Place, C extends ListCall, W extends Namespace
   };
 }
 
-/** The parameters of a list's call for its search. */
+/** The parameters of a list's call for its search; days are those of the zone that times are shown in. */
 export const callParams = <S extends { readonly page?: unknown }>(
   {
     params,
     pageRows,
   }: { readonly params: (search: S) => Readonly<Record<string, unknown>>; readonly pageRows: number },
   search: S,
-) => ({ ...nonEmpty(params(search)), start: Number(search.page), limit: pageRows });
+) => {
+  const wanted = nonEmpty(params(search));
+  const zone = 'from' in wanted || 'to' in wanted ? shownZone() : undefined;
+  return { ...wanted, ...(zone === undefined ? {} : { zone }), start: Number(search.page), limit: pageRows };
+};

@@ -1,5 +1,6 @@
 import type { listPointsOrders } from '#contract/functions/points-orders.ts';
 import type { PointsParty } from '#core/orders/points/points-states.ts';
+import { type Span, within } from '#server/gateway/days.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -7,7 +8,7 @@ import { offsetOf, type PageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderRow } from '../points-order-row.ts';
 
-type ListParams = ParamsOf<typeof listPointsOrders>;
+type ListParams = Omit<ParamsOf<typeof listPointsOrders>, 'from' | 'to' | 'zone'> & { readonly span: Span };
 export type ListedPointsOrder = PointsOrderRow & {
   readonly opponentName: string;
   readonly note: string;
@@ -48,15 +49,13 @@ export async function listPointsOrdersOf(
 const unionOf = ([first, second]: readonly Sql[]): Sql => (second ? sql`${first} UNION ALL ${second}` : sql`${first}`);
 
 function where(party: PointsParty, userId: string, params: ListParams): Sql {
-  const { turn, state, tag, search, from, to } = params;
+  const { turn, state, tag, search, span } = params;
   const conditions = [party === 'seller' ? sql`o.seller_id = ${userId}` : sql`o.buyer_id = ${userId}`];
   if (turn) conditions.push(TURNS[turn](party));
   if (state) conditions.push(sql`o.state = ${state}`);
   if (tag) conditions.push(sql`o.id IN (SELECT order_id FROM order_tag WHERE user_id = ${userId} AND tag = ${tag})`);
   if (search) conditions.push(matches(party, search));
-  if (from) conditions.push(sql`o.placed_at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`);
-  if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`);
-  return join(conditions, ' AND ');
+  return join([...conditions, ...within(sql`o.placed_at`, span)], ' AND ');
 }
 
 /** Matches the beginning of the order's code or the other party's name; LIKE's special characters are escaped. */

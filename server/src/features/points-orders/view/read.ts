@@ -3,6 +3,7 @@ import { fullName } from '#core/people/person-name.ts';
 import { colleaguesFor } from '#server/features/disputes/public.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
 import { moderatorActor } from '#server/features/trade/public.ts';
+import { spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -32,7 +33,10 @@ export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCal
 
 export const listPointsOrdersHandler = handle(listPointsOrders, async (call: UserCall, params) => {
   const { userId } = call.session;
-  const { rows, totalCount } = await listPointsOrdersOf(call.db, userId, params);
+  const { rows, totalCount } = await listPointsOrdersOf(call.db, userId, {
+    ...params,
+    span: await spanOf(call, params),
+  });
   const list = rows.map(({ opponentName, note, tags, ...row }) => ({
     ...presentPointsRow(row, userId, opponentName),
     note,

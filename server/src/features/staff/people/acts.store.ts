@@ -1,3 +1,4 @@
+import { type Span, within } from '#server/gateway/days.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -12,9 +13,7 @@ export interface ActFilter {
   /** The same by its id. */
   readonly userId?: string | undefined;
   readonly subject?: string | undefined;
-  /** Days in UTC, both inclusive, as YYYY-MM-DD. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly span: Span;
 }
 
 export interface ActRow extends Pick<StaffActTable, 'id' | 'seq' | 'kind' | 'subject' | 'reason' | 'at' | 'hash'> {
@@ -27,15 +26,13 @@ export interface ActRow extends Pick<StaffActTable, 'id' | 'seq' | 'kind' | 'sub
 
 const idOf = (name: string): Sql => sql`(SELECT id FROM app_user WHERE lower(nickname) = lower(${name}))`;
 
-function keeps({ kind, actor, user, userId, subject, from, to }: ActFilter): Sql {
-  const all: Sql[] = [sql`true`];
+function keeps({ kind, actor, user, userId, subject, span }: ActFilter): Sql {
+  const all: Sql[] = [sql`true`, ...within(sql`a.at`, span)];
   if (kind !== 'all') all.push(sql`a.kind = ${kind}`);
   if (actor !== undefined) all.push(sql`a.actor = ${idOf(actor)}`);
   if (user !== undefined) all.push(sql`a.user_id = ${idOf(user)}`);
   if (userId !== undefined) all.push(sql`a.user_id = ${userId}`);
   if (subject !== undefined) all.push(sql`a.subject = ${subject}`);
-  if (from !== undefined) all.push(sql`a.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
-  if (to !== undefined) all.push(sql`a.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
   return join(all, ' AND ');
 }
 

@@ -1,9 +1,11 @@
 import { listActs } from '#contract/functions/staff-people.ts';
+import { spanOf } from '#server/gateway/days.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { actsPage, firstBreak } from './acts.store.ts';
 
-export const listActsHandler = handle(listActs, async ({ db }: UserCall, { start, limit, ...filter }) => {
-  const { rows, totalCount } = await actsPage(db, filter, { start, limit });
+export const listActsHandler = handle(listActs, async (call: UserCall, { start, limit, from, to, zone, ...kept }) => {
+  const filter = { ...kept, span: await spanOf(call, { from, to, zone }) };
+  const { rows, totalCount } = await actsPage(call.db, filter, { start, limit });
   return {
     list: rows.map((row) => ({
       ...row,
@@ -13,6 +15,6 @@ export const listActsHandler = handle(listActs, async ({ db }: UserCall, { start
     })),
     totalCount,
     // The check reads the whole log: once for the pages of an export, not for each.
-    ...(start === 1 ? { brokenAt: await firstBreak(db) } : {}),
+    ...(start === 1 ? { brokenAt: await firstBreak(call.db) } : {}),
   };
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { getWorkOrder, listWorkOrders } from '#contract/functions/staff-work-orders.ts';
 import { shownName } from '#core/people/visitor.ts';
 import { abilitiesOf, handlesTickets } from '#core/tickets/work-order-table.ts';
+import { spanOf, within } from '#server/gateway/days.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -17,13 +18,14 @@ type Filter = Omit<z.output<typeof listWorkOrders.params>, 'start' | 'limit'>;
 
 export const listHandler = handle(listWorkOrders, async (call: UserCall, { start, limit, ...filter }) => {
   const order = filter.sort === 'oldest' ? sql`w.opened_at, w.id` : sql`w.opened_at DESC, w.id DESC`;
-  const where = join(conditionsOf(filter, call.session.userId), ' AND ');
+  const span = await spanOf(call, filter);
+  const where = join([...conditionsOf(filter, call.session.userId), ...within(sql`w.opened_at`, span)], ' AND ');
   const { rows, totalCount } = await workOrdersPage(call.db, { where, order }, { start, limit });
   const targetS = call.services.rules.get('tickets.answer_target_s');
   return { list: rows.map((row) => presentRow(row, targetS)), totalCount };
 });
 
-function conditionsOf({ show, kind, solved, search, from, to }: Filter, userId: string): Sql[] {
+function conditionsOf({ show, kind, solved, search }: Filter, userId: string): Sql[] {
   const shown: Record<Filter['show'], Sql> = {
     pending: sql`w.state = 'pending'`,
     mine: sql`w.state = 'pending' AND w.agent_id = ${userId}`,
@@ -35,8 +37,6 @@ function conditionsOf({ show, kind, solved, search, from, to }: Filter, userId: 
   if (kind !== 'any') all.push(sql`w.kind = ${kind}`);
   if (solved !== 'any') all.push(sql`w.solved = ${solved === 'yes'}`);
   if (search !== undefined) all.push(searched(search));
-  if (from !== undefined) all.push(sql`w.opened_at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
-  if (to !== undefined) all.push(sql`w.opened_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
   return all;
 }
 
