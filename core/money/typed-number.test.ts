@@ -42,7 +42,11 @@ describe('a typed number', () => {
 
   it('has one reading where the other has too many decimals, but for a point', () => {
     expect(readNumber('1,234', 2).value).toBe('1234');
+    expect(readNumber('1,000', 2).value).toBe('1000');
+    expect(readNumber('1,000', 0).value).toBe('1000');
     expect(readNumber('1.234', 2).fault).toBe('decimals');
+    expect(readNumber('1.000', 0).fault).toBe('decimals');
+    expect(readNumber('25.000000', 2).value).toBe('25');
     expect(readNumber('12.345678', 2).fault).toBe('decimals');
     expect(readNumber('12,3456', 2).fault).toBe('decimals');
   });

@@ -17,6 +17,12 @@ const GROUPED: Readonly<Record<string, RegExp>> = {
   "'": /^[1-9]\d{0,2}('\d{3})+$/,
 };
 
+interface Reading {
+  readonly plain: string;
+  /** Decimals as written: of `1,000` three, all of them zero. */
+  readonly decimals: number;
+}
+
 const value = (digits: string, decimals: string): string =>
   `${digits.replace(/^0+(?=\d)/, '') || '0'}.${decimals}`.replace(/\.0*$|(?<=\.\d*[1-9])0+$/, '');
 
@@ -28,15 +34,19 @@ function wholeOf(text: string, decimalSign: string): string | null {
 }
 
 /** Every number that the text can be, by the separators of any language. */
-function readingsOf(text: string): string[] {
+function readingsOf(text: string): Reading[] {
   const readings = DECIMAL_SIGNS.flatMap((sign) => {
     const [before = '', decimals = '', ...more] = text.split(sign);
     const whole = wholeOf(before, sign);
     if (whole === null || more.length > 0 || !/^\d*$/.test(decimals) || whole + decimals === '') return [];
-    return [value(whole, decimals)];
+    return [{ plain: value(whole, decimals), decimals: decimals.length }];
   });
-  return [...new Set(readings)];
+  return readings.filter(({ plain }, at) => readings.findIndex((reading) => reading.plain === plain) === at);
 }
+
+/** Zeros beyond the decimals of the field change nothing, unless they can be a group of thousands. */
+const fitsScale = ({ plain, decimals }: Reading, scale: number, readings: readonly Reading[]): boolean =>
+  (readings.length > 1 ? decimals : decimalsOf(plain)) <= scale;
 
 const decimalsOf = (plain: string): number => plain.split('.')[1]?.length ?? 0;
 /** Three decimals can be three digits of thousands: a further zero tells them apart. */
@@ -59,9 +69,14 @@ export function readNumber(typed: string, scale: number): TypedNumber {
     .replace(/^\p{Sc} ?| ?\p{Sc}$/gu, '');
   if (text === '') return { value: '', fault: null, readings: [] };
   const readings = readingsOf(text);
-  const fitting = readings.filter((reading) => decimalsOf(reading) <= scale);
+  const fitting = readings.filter((reading) => fitsScale(reading, scale, readings));
   const [only] = fitting;
   if (readings.length === 0) return refused('form');
   if (only === undefined || (fitting.length < readings.length && text.includes('.'))) return refused('decimals');
-  return fitting.length > 1 ? refused('two', fitting.map(withoutDoubt)) : { value: only, fault: null, readings: [] };
+  return fitting.length > 1
+    ? refused(
+        'two',
+        fitting.map(({ plain }) => withoutDoubt(plain)),
+      )
+    : { value: only.plain, fault: null, readings: [] };
 }

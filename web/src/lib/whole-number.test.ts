@@ -19,8 +19,9 @@ describe('a whole number as people write it', () => {
     ['', ''],
   ])('%j is %j', (typed, digits) => expect(read(typed)).toEqual({ digits, fault: null }));
 
-  it.each(['25.50', '1,000.50', '12.345', '25,50', '-5', '10.5', '1,00', '.5', ','])('%j is none', (typed) =>
-    expect(read(typed)).toEqual({ digits: '', fault: 'whole' }),
+  it.each(['25.50', '1,000.50', '12.345', '25,50', '-5', '10.5', '1,00', '.5', ',', '1.000', '1e3', '6.00649E+15'])(
+    '%j is none',
+    (typed) => expect(read(typed)).toEqual({ digits: '', fault: 'whole' }),
   );
 
   it('is not cut when it is too long', () => {
