@@ -10,6 +10,12 @@ describe('a card code', () => {
   it('is kept as it stands on the card', () => {
     expect(cleanCode(' \u202Aａq7k–m2xt\u202C ')).toBe('aq7k-m2xt');
   });
+  it('is the same with and without its PIN, and keeps it', () => {
+    expect(normalCode('6006491234567890, pin: 1234')).toBe('6006491234567890');
+    expect(codeLength('6006-4912 PIN 1234')).toBe(8);
+    expect(codeFault('6006 PIN 123456')).toEqual({ why: 'length', count: 4 });
+    expect(cleanCode('6006–4912, pin: 12-34')).toBe('6006-4912 PIN 1234');
+  });
   it('has 8 to 64 letters and digits', () => {
     expect([isCode('aaaa-bbb'), isCode('aaaa-bbbb'), isCode('x'.repeat(64)), isCode('x'.repeat(65))]).toEqual([
       false,

@@ -1,4 +1,5 @@
-import { typedAscii, typedToken } from '../text/typed.ts';
+import { typedToken } from '../text/typed.ts';
+import { cardParts, cardText } from './card-parts.ts';
 
 // A refused duplicate tells that a code is on the platform: a shorter code could be found by trying all of them. No brand of
 // the catalogue has codes this short.
@@ -14,22 +15,22 @@ export type CodeFault =
   | { readonly why: 'character'; readonly character: string }
   | { readonly why: 'shortened' };
 
-/** A typed code as it is kept and shown: without marks that nobody sees, in plain letters, digits and dashes. */
-export const cleanCode = (code: string): string => typedAscii(code);
+/** A typed code as it is kept and shown, with its PIN: without marks that nobody sees, in plain letters and digits. */
+export const cleanCode = (code: string): string => cardText(cardParts(code));
 
-/** The form by which codes are compared: without blanks and dashes, in capitals. Wrong characters stay. */
+/** The form by which codes are compared: without PIN, blanks and dashes, in capitals. Wrong characters stay. */
 export const normalCode = (code: string): string =>
-  typedToken(code)
+  typedToken(cardParts(code).code)
     .replaceAll('-', '')
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** How many characters a code has, blanks and dashes aside. */
+/** How many characters a code has; its PIN, blanks and dashes are aside. */
 export const codeLength = (code: string): number => [...normalCode(code)].length;
 
-/** A text is a card code of 8 to 64 letters A to Z and digits (null), or has this fault. */
+/** The code of a text has 8 to 64 letters A to Z and digits (null), or has this fault. */
 export function codeFault(code: string): CodeFault | null {
   const plain = normalCode(code);
-  if (SHORTENED.test(typedToken(code)) && /[.,+]/.test(plain)) return { why: 'shortened' };
+  if (SHORTENED.test(typedToken(cardParts(code).code)) && /[.,+]/.test(plain)) return { why: 'shortened' };
   const [character] = plain.match(/[^A-Z0-9]/u) ?? [];
   if (character !== undefined) return { why: 'character', character };
   const count = plain.length;

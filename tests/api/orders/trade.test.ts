@@ -173,8 +173,10 @@ describe('a trade through the gateway', () => {
     await expect(stranger.wire.upload('card', image)).rejects.toMatchObject({ code: 'cards.image_twice' });
     const code = `DUP-${randomUUID()}`;
     await sell(seller, adCode, [{ code }]);
-    const again = await placement(stranger, adCode, [{ code: code.toLowerCase() }]);
-    await expect(stranger.wire.call('orders.place', again)).rejects.toMatchObject({ code: 'cards.duplicate' });
+    for (const sameCode of [code.toLowerCase(), `${code} PIN 1234`]) {
+      const again = await placement(stranger, adCode, [{ code: sameCode }]);
+      await expect(stranger.wire.call('orders.place', again)).rejects.toMatchObject({ code: 'cards.duplicate' });
+    }
   });
 
   it('turns a provider away from their own ad', async () => {

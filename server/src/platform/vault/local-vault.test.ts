@@ -68,6 +68,14 @@ describe('the local vault', () => {
     expect(first?.sealed.includes('9m2p')).toBe(false);
   });
 
+  it('finds a card by its code only, with the PIN sealed beside it', async () => {
+    const codes = await sealed(vault.publicKey, ['6006491234567890, Pin: 9876', '6006491234567890']);
+    const [withPin, bare] = await vault.accept(codes, context);
+    expect(vault.reveal(CELL, withPin?.sealed as Buffer)).toBe('6006491234567890 PIN 9876');
+    expect(withPin?.hash).toEqual(bare?.hash);
+    expect(withPin?.tail).toBe('7890');
+  });
+
   it('opens a seal for its own ad, seller and row only', async () => {
     const codes = await sealed(vault.publicKey, ['AAAA1111', 'BBBB2222']);
     const broken = { code: 'cards.seal_broken', details: { row: 1 } };

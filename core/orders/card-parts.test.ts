@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { cardParts, cardText, isPin } from './card-parts.ts';
+
+describe('a card code with a PIN', () => {
+  it.each([
+    ['6006491234567890 PIN 1234', '6006491234567890', '1234'],
+    ['6006 4912 3456 7890, pin: 12-34', '6006 4912 3456 7890', '1234'],
+    ['6006491234567890 Pin code 0012', '6006491234567890', '0012'],
+    ['6006491234567890 密码 1234', '6006491234567890', '1234'],
+    ['６００６４９１２ ＰＩＮ１２３４', '60064912', '1234'],
+  ])('%j has both', (text, code, pin) => {
+    expect(cardParts(text)).toEqual({ code, pin });
+    expect(cardParts(cardText({ code, pin }))).toEqual({ code, pin });
+  });
+
+  it.each([
+    '6006491234567890',
+    'AQ7KPIN1234',
+    'AQ7K-PIN9-XXXX',
+    'AQ7K PIN9 XXXX',
+    'AQ7K-9XPL-PIN1234',
+    'PIN 12345678',
+    '6006491234567890 1234',
+    'AQ7K9XPL PIN 12',
+  ])('%j is a code only', (text) => expect(cardParts(text)).toEqual({ code: text, pin: null }));
+
+  it('has 3 to 16 letters and digits', () => {
+    expect(['123', 'PIN 1234', '12 34', 'abc123'].every(isPin)).toBe(true);
+    expect(['12', '', '1.2E+7', '12345678901234567'].some(isPin)).toBe(false);
+  });
+});
