@@ -18,8 +18,8 @@ async function pictures(count: number) {
 async function paste({ page, t }: Visit, lines: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: t('goods:add.paste'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('market:paste.label'), { exact: true }).fill(lines.join('\n'));
-  await dialog.getByRole('button', { name: t('market:paste.take', { count: lines.length }), exact: true }).click();
+  await dialog.getByLabel(t('card-list:label'), { exact: true }).fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: t('card-list:take', { count: lines.length }), exact: true }).click();
 }
 
 test('fills the shelf of a sell ad', SMOKE, async ({ enter, pair }) => {

@@ -1,8 +1,10 @@
 /** What the ads area shows of the market: the same row, the same figures, the same switch. */
 
-export { maskCode, type PastedCard, readPasted } from './cards/code-text.ts';
+export type { ListedCard } from './card-list/check-list.ts';
+export { LIST_FILES } from './card-list/list-files.ts';
+export { PasteDialog } from './card-list/paste-dialog.tsx';
+export { maskCode } from './cards/code-text.ts';
 export { FACE_DIGITS } from './cards/face-digits.ts';
-export { PasteDialog } from './cards/paste-dialog.tsx';
 export { useFaceText } from './cards/use-face-text.ts';
 export { HomeSides } from './home/home-sides.tsx';
 export { OfferList } from './list/offer-list.tsx';

@@ -1,10 +1,10 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { type DragEvent, useState } from 'react';
+import { type ComponentProps, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { type CardType, faceText, PasteDialog, type PastedCard, readPasted } from '#web/features/market/public.ts';
+import { type CardType, faceText, LIST_FILES, PasteDialog } from '#web/features/market/public.ts';
 import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -12,7 +12,7 @@ import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { UnsealedGuard } from '#web/ui/overlay/unsealed-guard.tsx';
 import type { MySellAd } from '../goods.queries.ts';
 import classes from './goods-add.module.css';
-import { csvText, isEntered, MAX_PICTURES, MAX_ROWS } from './goods-draft.ts';
+import { isEntered, MAX_PICTURES, MAX_ROWS } from './goods-draft.ts';
 import { GoodsDraftRow } from './goods-draft-row.tsx';
 import { type DroppedPictures, useGoodsDraft } from './use-goods-draft.ts';
 
@@ -36,7 +36,6 @@ export function GoodsAddPanel({ ad, type }: Props) {
       onFailed: (error) => setFailure(errorText(error)),
     },
   );
-  const take = (cards: readonly PastedCard[]) => draft.dispatch({ type: 'paste', cards });
   const drop = async (files: readonly File[], key?: number) => tellDropped(await draft.takePictures(files, key), t);
   const limits = `${faceText(type.minFace, ad)} – ${faceText(type.maxFace, ad)}`;
   return (
@@ -60,10 +59,16 @@ export function GoodsAddPanel({ ad, type }: Props) {
     >
       <AddTools
         form={ad.form}
-        codes={draft.rows.map((row) => row.code).filter((code) => code !== '')}
-        takesFace={(face) => face >= type.minFace && face <= type.maxFace}
-        limits={limits}
-        onCards={take}
+        list={{
+          room: MAX_ROWS - draft.rows.filter((row) => row.code !== '').length,
+          rules: {
+            currency: ad.currency,
+            takesFace: (face) => face >= type.minFace && face <= type.maxFace,
+            limits,
+            codes: draft.rows.map((row) => row.code).filter((code) => code !== ''),
+          },
+          onTake: (cards) => draft.dispatch({ type: 'paste', cards }),
+        }}
         onPictures={(files) => void drop(files)}
       />
       <DraftRows ad={ad} draft={draft} limits={limits} onPicture={(file, key) => void drop([file], key)} />
@@ -121,17 +126,12 @@ function tellDropped({ twice, over, tooMany }: DroppedPictures, t: TFunction<'go
 
 interface ToolsProps {
   form: 'ecode' | 'physical';
-  /** Codes that are in the rows already. */
-  codes: readonly string[];
-  takesFace: (face: number) => boolean;
-  limits: string;
-  onCards: (cards: readonly PastedCard[]) => void;
+  list: ListToolsProps;
   onPictures: (files: readonly File[]) => void;
 }
 
-function AddTools({ form, codes, takesFace, limits, onCards, onPictures }: ToolsProps) {
+function AddTools({ form, list, onPictures }: ToolsProps) {
   const { t } = useTranslation('goods');
-  const [pasting, setPasting] = useState(false);
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -140,33 +140,7 @@ function AddTools({ form, codes, takesFace, limits, onCards, onPictures }: Tools
   };
   return (
     <div className={classes.tools}>
-      {form === 'ecode' && (
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconClipboardList size={16} stroke={1.75} />}
-            onClick={() => setPasting(true)}
-          >
-            {t('add.paste')}
-          </Button>
-          <FileButton
-            accept=".csv,text/csv,text/plain"
-            onChange={(file) => void file?.text().then((text) => onCards(readPasted(csvText(text))))}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                size="sm"
-                leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
-              >
-                {t('add.csv')}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-      )}
+      {form === 'ecode' && <ListTools {...list} />}
       <FileButton multiple accept="image/png,image/jpeg,image/webp,image/gif" onChange={onPictures}>
         {(props) => (
           <button
@@ -185,15 +159,39 @@ function AddTools({ form, codes, takesFace, limits, onCards, onPictures }: Tools
           </button>
         )}
       </FileButton>
-      <PasteDialog
-        opened={pasting}
-        onClose={() => setPasting(false)}
-        room={MAX_ROWS}
-        codes={codes}
-        takesFace={takesFace}
-        limits={limits}
-        onTake={onCards}
-      />
     </div>
+  );
+}
+
+type ListToolsProps = Pick<ComponentProps<typeof PasteDialog>, 'room' | 'rules' | 'onTake'>;
+
+/** Many cards at once: pasted, or from a file. */
+function ListTools(list: ListToolsProps) {
+  const { t } = useTranslation('goods');
+  const [opened, setOpened] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const open = (chosen: File | null) => {
+    setFile(chosen);
+    setOpened(true);
+  };
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconClipboardList size={16} stroke={1.75} />}
+        onClick={() => open(null)}
+      >
+        {t('add.paste')}
+      </Button>
+      <FileButton accept={LIST_FILES} onChange={(chosen) => chosen && open(chosen)}>
+        {(props) => (
+          <Button {...props} variant="default" size="sm" leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}>
+            {t('add.csv')}
+          </Button>
+        )}
+      </FileButton>
+      <PasteDialog {...list} opened={opened} onClose={() => setOpened(false)} file={file} />
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { normalCode } from '#core/orders/card-code.ts';
-import type { PastedCard } from '#web/features/market/public.ts';
+import { cardText } from '#core/orders/card-parts.ts';
+import type { ListedCard } from '#web/features/market/public.ts';
 import { codeFaultKey } from '#web/lib/card-code-fault.ts';
 
 /** Where a card's image stands. */
@@ -38,7 +39,7 @@ export type DraftAction =
   | { type: 'add' }
   | { type: 'remove'; key: number }
   | { type: 'set'; key: number; patch: Partial<Omit<GoodsDraft, 'key'>> }
-  | { type: 'paste'; cards: readonly PastedCard[] }
+  | { type: 'paste'; cards: readonly ListedCard[] }
   | { type: 'pictures'; placed: readonly { key: number; picture: Picture }[] }
   | { type: 'blame'; errors: ReadonlyMap<number, string> }
   | { type: 'added'; keys: ReadonlySet<number>; errors: ReadonlyMap<number, string> };
@@ -83,16 +84,16 @@ function orOne({ rows, nextKey }: DraftState): DraftState {
 }
 
 /** Fills rows that have no code yet, then adds rows up to the most that are sent together. */
-function paste({ rows, nextKey }: DraftState, cards: readonly PastedCard[]): DraftState {
+function paste({ rows, nextKey }: DraftState, cards: readonly ListedCard[]): DraftState {
   const queue = [...cards];
   const filled = rows.map((row) => {
     const card = row.code === '' ? queue.shift() : undefined;
-    return card ? { ...row, error: null, code: card.code, face: card.face ? String(card.face) : row.face } : row;
+    return card ? { ...row, error: null, code: cardText(card), face: card.face ? String(card.face) : row.face } : row;
   });
   const added = queue.slice(0, MAX_ROWS - rows.length).map((card, index) => ({
     ...EMPTY,
     key: nextKey + index,
-    code: card.code,
+    code: cardText(card),
     face: card.face ? String(card.face) : '',
   }));
   return { rows: [...filled, ...added], nextKey: nextKey + added.length };
@@ -170,13 +171,3 @@ function imageFault({ image }: GoodsDraft, { form }: DraftRules): string | null 
 
 /** Whether leaving the page would lose something of this row. */
 export const isEntered = ({ code, file }: GoodsDraft): boolean => code.trim() !== '' || file !== null;
-
-/** Lines of a CSV file: quotes are taken off, a line of headings is left out. */
-export function csvText(text: string): string {
-  return text
-    .replaceAll('"', '')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line, index) => !(index === 0 && /^\s*(code|card|卡密|卡号)/i.test(line) && !/[,;\t]\s*\d/.test(line)))
-    .join('\n');
-}

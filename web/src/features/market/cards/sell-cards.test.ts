@@ -21,7 +21,7 @@ describe('the cards of a sale', () => {
   it('fills empty rows from a pasted list, then adds rows up to the limit', () => {
     const typed = reduceCards(startCards('100'), { type: 'set', key: 1, patch: { code: 'FIRST1' } });
     const two = reduceCards(typed, { type: 'add' });
-    const cards = ['A1', 'B2', 'C3'].map((code, index) => ({ code, face: index === 1 ? 50 : null }));
+    const cards = ['A1', 'B2', 'C3'].map((code, index) => ({ code, pin: null, face: index === 1 ? 50 : null }));
     const pasted = reduceCards(two, { type: 'paste', cards, max: 3 });
     expect(codes(pasted)).toEqual([
       ['FIRST1', '100'],

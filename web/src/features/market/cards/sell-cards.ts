@@ -1,7 +1,8 @@
 import { normalCode } from '#core/orders/card-code.ts';
+import { cardText } from '#core/orders/card-parts.ts';
 import { codeFaultKey } from '#web/lib/card-code-fault.ts';
+import type { ListedCard } from '../card-list/check-list.ts';
 import { type Priced, takesFace } from '../sell/quote.ts';
-import type { PastedCard } from './code-text.ts';
 
 /** The state of a card's image. */
 export type Upload =
@@ -39,7 +40,7 @@ export type CardsAction =
   | { type: 'add' }
   | { type: 'remove'; key: number }
   | { type: 'set'; key: number; patch: Patch }
-  | { type: 'paste'; cards: readonly PastedCard[]; max: number }
+  | { type: 'paste'; cards: readonly ListedCard[]; max: number }
   | { type: 'blame'; errors: readonly RowErrors[] }
   | { type: 'blameRow'; row: number; errors: RowErrors };
 
@@ -95,17 +96,17 @@ function changed(row: CardDraft, patch: Patch): CardDraft {
 }
 
 /** Fills rows that have no code yet, then adds rows up to `max`. */
-function paste({ rows, nextKey }: CardsState, cards: readonly PastedCard[], max: number): CardsState {
+function paste({ rows, nextKey }: CardsState, cards: readonly ListedCard[], max: number): CardsState {
   const queue = [...cards];
   const filled = rows.map((row) => {
     const card = row.code === '' ? queue.shift() : undefined;
-    return card ? changed(row, { code: card.code, ...(card.face ? { face: String(card.face) } : {}) }) : row;
+    return card ? changed(row, { code: cardText(card), ...(card.face ? { face: String(card.face) } : {}) }) : row;
   });
   const lastFace = rows.at(-1)?.face ?? '';
   const added = queue.slice(0, Math.max(0, max - rows.length)).map((card, index) => ({
     ...EMPTY,
     key: nextKey + index,
-    code: card.code,
+    code: cardText(card),
     face: card.face ? String(card.face) : lastFace,
   }));
   return { rows: [...filled, ...added], nextKey: nextKey + added.length };

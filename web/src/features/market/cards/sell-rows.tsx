@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { PasteDialog } from '../card-list/paste-dialog.tsx';
 import type { Ad } from '../market.queries.ts';
 import { limitsText, quote, takesFace } from '../sell/quote.ts';
 import { SaleWords } from '../sell/sale-words.tsx';
 import classes from '../sell/sell.module.css';
 import { CardRows } from './card-rows.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
 import type { useSellCards } from './use-sell-cards.ts';
 
 interface Props {
@@ -56,9 +56,12 @@ export function SellRows({ ad, cards, face, busy, words, onWords }: Props) {
         opened={pasting}
         onClose={() => setPasting(false)}
         room={left + rows.filter((row) => row.code === '').length}
-        codes={rows.map((row) => row.code).filter((code) => code !== '')}
-        takesFace={(value) => takesFace(ad, value)}
-        limits={limitsText(ad)}
+        rules={{
+          currency: ad.currency,
+          takesFace: (value) => takesFace(ad, value),
+          limits: limitsText(ad),
+          codes: rows.map((row) => row.code).filter((code) => code !== ''),
+        }}
         onTake={(list) => dispatch({ type: 'paste', cards: list, max: ad.maxCards })}
       />
     </Panel>

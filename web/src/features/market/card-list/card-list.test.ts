@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { checkList, rolesFault } from './check-list.ts';
+import { columnsOf, type Role } from './columns.ts';
+import { readTable } from './read-table.ts';
+
+const RULES = {
+  currency: 'USD',
+  takesFace: (face: number) => face >= 5 && face <= 100,
+  limits: '$5 – $100',
+  codes: [],
+};
+
+/** A list as the dialog reads it; `assigned` are roles that the reader chose. */
+function read(text: string, assigned: Readonly<Record<number, Role>> = {}, codes: readonly string[] = []) {
+  const table = readTable(text);
+  if ('unclosed' in table) throw new Error(`unclosed quote in line ${table.unclosed}`);
+  const { hasHeadings, columns } = columnsOf(table.rows, RULES);
+  const roles = columns.map(({ role }, at) => assigned[at] ?? role);
+  const rows = hasHeadings ? table.rows.slice(1) : table.rows;
+  const { cards, faults } = checkList(
+    { rows, roles, headings: hasHeadings ? (table.rows[0]?.cells.length ?? 0) : null },
+    {
+      ...RULES,
+      codes,
+    },
+  );
+  return {
+    roles,
+    columns: rolesFault(roles),
+    cards: cards.map(({ code, pin, face }) => [code, pin, face]),
+    faults: faults.map(({ line, key }) => [line, key]),
+  };
+}
+
+describe('a CSV file of cards', () => {
+  it('has decimal commas behind semicolons', () => {
+    const { cards, faults } = read('code;amount\r\nAQ7M-K2P9-XX01;50,00\r\nAQ7M-K2P9-XX02;25,00\r\n');
+    expect(cards).toEqual([
+      ['AQ7M-K2P9-XX01', null, 50],
+      ['AQ7M-K2P9-XX02', null, 25],
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('names its columns, with a PIN beside its code', () => {
+    const { roles, cards } = read('\uFEFFcode,pin,amount\r\n6006491234567890,1234,50\r\n6006491234567891,0876,25\r\n');
+    expect(roles).toEqual(['code', 'pin', 'face']);
+    expect(cards).toEqual([
+      ['6006491234567890', '1234', 50],
+      ['6006491234567891', '0876', 25],
+    ]);
+  });
+
+  it.each([
+    ['Card Number\tValue (USD)\tPIN code', ['code', 'face', 'pin']],
+    ['序号,卡密,面值（美元）', ['ignore', 'code', 'face']],
+    ['卡号,密码,金额', ['code', 'pin', 'face']],
+    ['卡号,卡密,面值', ['code', null, 'face']],
+    ['Kartennummer;Betrag;Serie', [null, null, null]],
+  ])('with the headings %s has the columns %j', (headings, roles) => {
+    const cells = roles.map((_, at) => `AQ7MK2P9${at}`);
+    const delimiter = /[\t;,]/.exec(headings)?.[0] ?? ',';
+    expect(read(`${headings}\n${cells.join(delimiter)}`).roles).toEqual(roles);
+  });
+
+  it('asks what a column is that nothing tells, and takes no PIN for a face value', () => {
+    const text = '6006491234567890,1234,50\n6006491234567891,9876,25';
+    expect(read(text)).toMatchObject({ roles: ['code', null, 'face'], columns: 'assign' });
+    expect(read(text, { 1: 'pin' }).cards[0]).toEqual(['6006491234567890', '1234', 50]);
+    expect(read('AQ7MK2P9XX01,40,50\nAQ7MK2P9XX02,40,50').roles).toEqual(['code', null, null]);
+    expect(read('AQ7MK2P9XX01,SER00000001\nAQ7MK2P9XX02,SER00000002').roles).toEqual(['code', null]);
+  });
+
+  it('keeps what quotes hold together, numbers as text, and refuses what a spreadsheet has shortened', () => {
+    expect(read('sep=;\n"AQ7M;K2P9;XX01";50').faults).toEqual([[2, 'ui:code.character']]);
+    expect(read('code,amount\n="0006491234567890","50.00"').cards).toEqual([['0006491234567890', null, 50]]);
+    expect(read('code,amount\r\n6.00649E+15,50\r\n')).toMatchObject({ cards: [], faults: [[2, 'ui:code.shortened']] });
+    expect(read('code,amount\n"AQ7M-K2P9\nXX01",50\nAQ7MK2P9XX02,5').cards).toHaveLength(2);
+    expect(readTable('code,amount\nAQ7M-K2P9-XX01,50\n"AQ7M-K2P9-XX02,50\nAQ7M-K2P9-XX03,50')).toEqual({ unclosed: 3 });
+  });
+
+  it('is refused row by row, with the line and the reason', () => {
+    const rows = [
+      'code,pin,amount',
+      'AQ7M-K2P9-XX01,1,50',
+      'AQ7M-K2P9-XX02,1234,50.50',
+      '',
+      'AQ7M-K2P9-XX03,1234,EUR 50',
+      'AQ7M-K2P9-XX04,1234,9000',
+      'AQ7M-K2P9-XX05,1234,fifty',
+      'AQ7M-K2P9-XX06,1234,50,00',
+      ',1234,50',
+      'АQ7M-K2P9-XX07,1234,50',
+      'AQ7M,1234,50',
+      'aq7mk2p9xx02,1234,50',
+      'AQ7M-K2P9-XX08,1234,$50',
+    ];
+    const { cards, faults } = read(rows.join('\n'));
+    expect(cards).toEqual([['AQ7M-K2P9-XX08', '1234', 50]]);
+    expect(faults).toEqual([
+      [2, 'pinForm'],
+      [3, 'faceWhole'],
+      [5, 'faceCurrency'],
+      [6, 'faceLimits'],
+      [7, 'faceForm'],
+      [8, 'cells'],
+      [9, 'noCode'],
+      [10, 'ui:code.character'],
+      [11, 'codeForm'],
+      [12, 'codeTwice'],
+    ]);
+  });
+});
+
+describe('a pasted list', () => {
+  it.each(['AQ7K-M2XTRC-9PLW: 50', 'AQ7K-M2XTRC-9PLW=50', 'AQ7K-M2XTRC-9PLW - 50', '"AQ7K-M2XTRC-9PLW","50"'])(
+    'has a face value in %j',
+    (line) => expect(read(line).cards).toEqual([['AQ7K-M2XTRC-9PLW', null, 50]]),
+  );
+
+  it.each([
+    ['AQ7K-M2XTRC-9PLW 100', ['AQ7K-M2XTRC-9PLW', null, 100]],
+    ['AQ7K-M2XTRC-9PLW 50,00', ['AQ7K-M2XTRC-9PLW', null, 50]],
+    ['1234 5678 9012 50', ['1234 5678 9012 50', null, null]],
+    ['1234 5678 $50', ['1234 5678', null, 50]],
+    ['1234 5678 50 USD', ['1234 5678', null, 50]],
+    ['KD93KD93 25.00', ['KD93KD93', null, 25]],
+    ['KD93KD93 PIN 1234', ['KD93KD93', '1234', null]],
+    ['KD93KD93 PIN: 1234', ['KD93KD93', '1234', null]],
+    ['KD93KD93 pin 1234 $50', ['KD93KD93', '1234', 50]],
+  ])('reads %j', (line, card) => expect(read(line).cards).toEqual([card]));
+
+  it('has lines with another separator than the others, and codes one after another', () => {
+    expect(read('AQ7MK2P9XX01;50\nAQ7MK2P9XX02;20\nAQ7MK2P9XX03,100').cards).toEqual([
+      ['AQ7MK2P9XX01', null, 50],
+      ['AQ7MK2P9XX02', null, 20],
+      ['AQ7MK2P9XX03', null, 100],
+    ]);
+    for (const separator of [', ', ';', '\t', ' | ', '，', '；', '、']) {
+      expect(read(['AQ7MK2P9XX01', 'KD93-XX44', 'ZZ11 22YY'].join(separator)).cards).toHaveLength(3);
+    }
+    expect(read('AQ7MK2P9XX01, 50, KD93-XX44, 20, ZZ11 22YY').cards).toEqual([
+      ['AQ7MK2P9XX01', null, 50],
+      ['KD93-XX44', null, 20],
+      ['ZZ11 22YY', null, null],
+    ]);
+    const codes = { 1: 'code' } as const;
+    expect(read('AQ7MK2P9XX01,KD93-XX44\nAQ7MK2P9XX02,', codes).cards).toHaveLength(3);
+  });
+
+  it('has no code that is in the form already, with or without its PIN', () => {
+    const { faults } = read('AQ7M-K2P9-XX01\nAQ7MK2P9XX02 PIN 1234', {}, ['AQ7MK2P9XX01 PIN 7777', 'AQ7MK2P9XX02']);
+    expect(faults).toEqual([
+      [1, 'codeTwice'],
+      [2, 'codeTwice'],
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { isCode } from '#core/orders/card-code.ts';
+import { cardParts, isPin } from '#core/orders/card-parts.ts';
+import { typedAscii } from '#core/text/typed.ts';
+import { isFaceCell, readFace } from './card-cells.ts';
+import type { TableRow } from './read-table.ts';
+
+/** The part of a card that a column holds; `ignore`: none. */
+export type Role = 'code' | 'pin' | 'face' | 'ignore';
+
+export interface Column {
+  /** From 1. */
+  readonly number: number;
+  /** Its heading as written; empty without one. */
+  readonly title: string;
+  /** null: the column does not tell, and has to be assigned. */
+  readonly role: Role | null;
+}
+
+export interface Columns {
+  readonly hasHeadings: boolean;
+  readonly columns: readonly Column[];
+}
+
+/** What the values of an offer tell about a column. */
+export interface FaceRule {
+  readonly currency: string;
+  readonly takesFace: (face: number) => boolean;
+}
+
+const WORDS: Readonly<Record<Role, readonly string[]>> = {
+  code: [
+    ...['code', 'codes', 'cardcode', 'giftcode', 'giftcardcode', 'claimcode', 'redeemcode', 'redemptioncode', 'ecode'],
+    ...[
+      'voucher',
+      'vouchercode',
+      'card',
+      'cards',
+      'giftcard',
+      'cardnumber',
+      'cardno',
+      'giftcardnumber',
+      'number',
+      'key',
+    ],
+    ...['keys', 'activationcode', 'cardcodes', 'vouchernumber'],
+    ...[
+      '卡密',
+      '卡号',
+      '卡片号码',
+      '卡号码',
+      '兑换码',
+      '激活码',
+      '礼品码',
+      '礼品卡',
+      '礼品卡号',
+      '券码',
+      '代码',
+      '卡券码',
+    ],
+    ...['卡密码', '充值码', '卡码', '卡片', '提货码', '兑换代码'],
+  ],
+  pin: [
+    ...['pin', 'pins', 'pincode', 'pinno', 'pinnumber', 'cardpin', 'securitycode', 'accesscode', 'accessnumber', 'cvv'],
+    ...['cvc', 'password', 'scratchcode', 'pin码', '密码', '安全码', '访问码', '校验码', '刮刮码'],
+  ],
+  face: [
+    ...[
+      'face',
+      'facevalue',
+      'amount',
+      'value',
+      'denomination',
+      'denom',
+      'balance',
+      'worth',
+      'cardvalue',
+      'price',
+      'sum',
+    ],
+    ...['面值', '金额', '面额', '价值', '余额', '卡面值', '价格'],
+  ],
+  ignore: [
+    ...['no', 'nr', 'id', 'row', 'line', 'index', 'brand', 'currency', 'country', 'region', 'date', 'note', 'notes'],
+    ...['remark', 'remarks', 'comment', 'type', 'store', 'shop', 'status', 'expiry', 'expires', 'expirydate', 'email'],
+    ...[
+      '序号',
+      '编号',
+      '品牌',
+      '币种',
+      '货币',
+      '国家',
+      '地区',
+      '日期',
+      '备注',
+      '说明',
+      '类型',
+      '商店',
+      '状态',
+      '有效期',
+    ],
+  ],
+};
+const ROLE_OF: ReadonlyMap<string, Role> = new Map(
+  (Object.keys(WORDS) as Role[]).flatMap((role) => WORDS[role].map((title): [string, Role] => [title, role])),
+);
+
+/** A heading's role; its currency or unit in brackets is aside. */
+const roleOfTitle = (title: string): Role | null =>
+  ROLE_OF.get(
+    typedAscii(title)
+      .toLowerCase()
+      .replace(/[([（].*$/u, '')
+      .replace(/[^\p{L}\d]/gu, ''),
+  ) ?? null;
+
+/** The parts of a card that each column holds, as far as headings and cells tell. `hasHeadings`: as the reader says. */
+export function columnsOf(rows: readonly TableRow[], rule: FaceRule, hasHeadings = hasTitles(rows)): Columns {
+  const [first] = rows;
+  const body = hasHeadings ? rows.slice(1) : rows;
+  const titles = hasHeadings ? (first?.cells ?? []) : [];
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const cellsOf = (at: number) => body.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
+  const roles = Array.from({ length: width }, (_, at) => {
+    const cells = cellsOf(at);
+    return cells.length === 0 ? 'ignore' : roleOfTitle(titles[at] ?? '');
+  });
+  for (const role of ['pin', 'code', 'face'] as const) {
+    if (roles.includes(role)) keepFirst(roles, role, titles);
+    else assign(roles, role, (at) => titles[at] === undefined && fits(cellsOf(at), role, rule));
+  }
+  // Where nothing is like a code, the first column is: its cells are refused with their reasons.
+  if (!hasHeadings && !roles.includes('code')) roles[0] = 'code';
+  return { hasHeadings, columns: roles.map((role, at) => ({ number: at + 1, title: titles[at] ?? '', role })) };
+}
+
+/** Of two columns that are called a code, `卡号` and `卡密`, the reader says which is the PIN. */
+function keepFirst(roles: (Role | null)[], role: Role, titles: readonly string[]): void {
+  const first = roles.indexOf(role);
+  for (const [at, other] of roles.entries()) if (at > first && other === role && titles[at]) roles[at] = null;
+}
+
+/** Assigns a role to the only column that fits; the first one where codes stand beside serial numbers. */
+function assign(roles: (Role | null)[], role: Role, fitsAt: (at: number) => boolean): void {
+  const fitting = roles.flatMap((other, at) => (other === null && fitsAt(at) ? [at] : []));
+  const [first] = fitting;
+  if (first !== undefined && (role === 'code' || fitting.length === 1)) roles[first] = role;
+}
+
+/** Most cells decide for a code: a wrong one is refused later. Faces and PINs are all as they should be. */
+function fits(cells: readonly string[], role: Role, { currency, takesFace }: FaceRule): boolean {
+  if (role === 'code') return cells.filter(isLikeCode).length * 2 >= cells.length;
+  if (role === 'pin') return cells.every((cell) => /^pin\b/i.test(cell) && isPin(cell));
+  const faces = cells.map((cell) => readFace(cell, currency));
+  return cells.every(isFaceCell) && faces.some((face) => typeof face === 'number' && takesFace(face));
+}
+
+/** A code, or a number that is as long as one: a spreadsheet may have spoiled it. */
+const isLikeCode = (cell: string): boolean => isCode(cardParts(cell).code) || /\d{5}|\dE\+\d/i.test(cell);
+
+/** The first row holds headings: a word of ours, or words without digits above cells with them. */
+function hasTitles(rows: readonly TableRow[]): boolean {
+  const [first, ...body] = rows;
+  if (first === undefined) return false;
+  if (first.cells.some((cell) => roleOfTitle(cell) !== null)) return true;
+  const areWords = first.cells.every((cell) => !/\d/.test(cell));
+  return areWords && body.length > 0 && body.every(({ cells }) => cells.some((cell) => /\d/.test(cell)));
+}

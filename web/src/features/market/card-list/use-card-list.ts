@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { decodeText } from '#web/lib/decode-text.ts';
+import { type CheckedList, checkList, type ListRules, rolesFault } from './check-list.ts';
+import { type Column, columnsOf, type Role } from './columns.ts';
+import { readTable, type TableRow } from './read-table.ts';
+
+/** Of a file: a hundred cards need a hundredth of it. */
+export const MAX_FILE_BYTES = 512 * 1024;
+
+export interface CardList {
+  readonly hasHeadings: boolean;
+  readonly columns: readonly Column[];
+  /** Without the headings. */
+  readonly rows: readonly TableRow[];
+  /** A key of the area's words: the columns make no cards yet. */
+  readonly fault: string | null;
+  readonly checked: CheckedList;
+}
+
+/** The choices of the reader, for a list with so many columns. */
+interface Choices {
+  readonly width: number;
+  readonly roles: Readonly<Record<number, Role>>;
+  readonly hasHeadings: boolean | undefined;
+}
+
+const NO_CHOICES: Choices = { width: 0, roles: {}, hasHeadings: undefined };
+const NOTHING: CheckedList = { cards: [], faults: [] };
+
+/** A list of cards being pasted or read from a file, with what each column is taken for. */
+export function useCardList(rules: ListRules) {
+  const [text, setText] = useState('');
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const table = useMemo(() => readTable(text), [text]);
+  const rows = 'rows' in table ? table.rows : [];
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const chosen = choices.width === width ? choices : { ...NO_CHOICES, width };
+  return {
+    text,
+    setText,
+    /** The line of a quote that nothing closes. */
+    unclosed: 'unclosed' in table ? table.unclosed : null,
+    list: listOf(rows, chosen, rules),
+    setRole: (column: number, role: Role) => setChoices({ ...chosen, roles: { ...chosen.roles, [column]: role } }),
+    setHeadings: (hasHeadings: boolean) => setChoices({ ...NO_CHOICES, width, hasHeadings }),
+  };
+}
+
+function listOf(rows: readonly TableRow[], chosen: Choices, rules: ListRules): CardList {
+  const { hasHeadings, columns } = columnsOf(rows, rules, chosen.hasHeadings);
+  const assigned = columns.map((column, at) => ({ ...column, role: chosen.roles[at] ?? column.role }));
+  const roles = assigned.map(({ role }) => role);
+  const body = hasHeadings ? rows.slice(1) : rows;
+  const fault = rows.length === 0 ? null : rolesFault(roles);
+  const headings = hasHeadings ? (rows[0]?.cells.length ?? 0) : null;
+  const checked = fault === null ? checkList({ rows: body, roles, headings }, rules) : NOTHING;
+  return { hasHeadings, columns: assigned, rows: body, fault, checked };
+}
+
+/** The text of a chosen file, or the key of the words for a file that cannot be read. */
+export async function textOfFile(file: File): Promise<{ text: string } | { fault: string }> {
+  if (file.size > MAX_FILE_BYTES) return { fault: 'fileLarge' };
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return text === null ? { fault: 'fileNoText' } : { text };
+}
