@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { CLOSE } from '#server/realtime/close-codes.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
+import { lastWords } from './last-words.ts';
 import { type Check, check, METRICS_TOKEN, newAddress, type Stage } from './stage.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const PATIENCE_MS = 60_000;
 const FLOOD = 801;
 const AT_ONCE = 20;
 
@@ -18,19 +14,6 @@ async function answer({ url }: Stage, path: string, headers: Record<string, stri
   const response = await fetch(url + path, { headers: { 'x-forwarded-for': newAddress(), ...headers } });
   await response.arrayBuffer();
   return response;
-}
-
-/** What a product with these variables says when it ends by itself; empty when it does not. */
-async function lastWords({ dataDir }: Stage, env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: join(dataDir, 'other'), DATABASE_URL: '', ROLES: 'worker', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const timer = setTimeout(() => child.kill('SIGTERM'), PATIENCE_MS);
-  const [words] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  clearTimeout(timer);
-  return child.exitCode === 0 ? '' : words;
 }
 
 /** The statuses of many requests from one address. */

@@ -4,8 +4,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { DENIED, rightsOf } from '#tests/fixtures/process-rights.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { newFingerprint, solvedCheck } from '#tests/fixtures/world/visitors.ts';
+import { lastWords } from './last-words.ts';
 import { type Check, check, outcomeOf, type Stage } from './stage.ts';
 
 /** How a PNG begins, and a JPEG with the header that follows. */
@@ -79,6 +81,16 @@ function unhashedPackages(): string[] {
   return locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name);
 }
 
+/** Node's flags of a process of the product that reads uploads; null where the system does not tell. */
+function readerFlags({ pid }: Stage): string[] | null {
+  if (process.platform !== 'linux') return null;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const commands = children.map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0'));
+  const reader = commands.find((words) => words.some((part) => part.endsWith('inspect-child.ts')));
+  assert.ok(reader, 'no process of the product reads uploads');
+  return reader.filter((part) => part.startsWith('--'));
+}
+
 /** Of uploads, and of how they lie on the disk. */
 export const FILE_CHECKS: readonly Check[] = [
   check('H2', 'a visitor stores a few files a day', async (stage) => {
@@ -133,6 +145,20 @@ export const FILE_CHECKS: readonly Check[] = [
       Promise.all([stage.people.seller, stage.people.provider].map(({ wire }) => outcomeOf(wire.upload('chat', deep)))),
     );
     assert.ok(growth === null || growth < MAX_GROWTH_KB, `${growth} kB`);
+  }),
+  check('15', 'the process that reads uploads opens none of the product’s files, and no connection', async (stage) => {
+    await stage.people.seller.wire.upload('chat', await noiseImage());
+    const flags = readerFlags(stage);
+    if (flags === null) return;
+    const ends = await rightsOf(flags, join(stage.dataDir, 'secrets.json'));
+    assert.deepEqual(new Set(Object.values(ends)), new Set([DENIED]));
+  }),
+  check('15', 'keys are not read by the user of a product that others can reach', async (stage) => {
+    const keys = { SIGNER_KEY_FILE: join(stage.dataDir, 'key'), PUBLIC_URL: 'https://market.example', DEMO: '0' };
+    assert.match(
+      await lastWords(stage, keys),
+      /SIGNER_KEY_FILE: with PUBLIC_URL=.* run the signer as a user of its own/,
+    );
   }),
   // The provider is in a dispute since M7.
   check('L3', 'a script is found wherever a PDF file hides it', async (stage) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { signerFlags } from '#server/signer/signer-flags.ts';
 
 const RESTART_PAUSE_MS = 5_000;
 const PROGRAM = fileURLToPath(new URL('../signer/main.ts', import.meta.url));
@@ -25,7 +26,10 @@ export function startSigner({ databaseUrl, keyFiles, onEvent }: SignerOptions): 
   const launch = (): void => {
     const own = Object.fromEntries(Object.entries(process.env).filter(passed));
     const env = { ...own, SIGNER_DATABASE_URL: databaseUrl, ...keyFiles };
-    child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child = spawn(process.execPath, [...signerFlags(env), PROGRAM], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     child.once('error', (error) => onEvent(`the signer could not be started: ${error.message}`));
     child.once('exit', (code) => {
       child = null;

@@ -38,6 +38,27 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, DEMO: 'maybe' })).toThrow('DEMO: must be 1 or 0');
   });
 
+  it('starts no signer beside a product that others can reach', () => {
+    const own = { DATA_DIR: dataDir, DEMO: '0', SIGNER_TRON_KEY_FILE: '/keys/tron' };
+    expect(loadConfig(own).signer?.keyFiles).toEqual({ SIGNER_TRON_KEY_FILE: '/keys/tron' });
+    for (const reach of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://market.example' }, { TRUST_PROXY: '1' }]) {
+      const [[name, value] = []] = Object.entries(reach);
+      expect(() => loadConfig({ ...own, ...reach })).toThrow(
+        `SIGNER_TRON_KEY_FILE: with ${name}=${value} others reach the product`,
+      );
+    }
+  });
+
+  it('takes the command that starts readers of files as words', () => {
+    expect(loadConfig({ DATA_DIR: dataDir }).fileReader).toEqual([]);
+    expect(loadConfig({ DATA_DIR: dataDir, FILE_READER_COMMAND: 'sudo -n  -u reader' }).fileReader).toEqual([
+      'sudo',
+      '-n',
+      '-u',
+      'reader',
+    ]);
+  });
+
   it("with a database of one's own takes no default secrets and no demo data", () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL })).toThrow('SECRET, MASTER_KEY, SIGN_SECRET: required');
     expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET })).toThrow(/^MASTER_KEY: required/);

@@ -15,7 +15,7 @@ import {
 } from './config-values.ts';
 import { secretsOf, zMasterKey, zMasterKeys, zSecret } from './crypto/secret-variables.ts';
 import type { Secrets } from './crypto/secrets.ts';
-import { DEMO_RULES, demoOf, type Links, linksOf, wideRulesOf } from './demo.ts';
+import { DEMO_RULES, demoOf, type Links, linksOf, publicBy, wideRulesOf } from './demo.ts';
 import type { SumsubOptions } from './identity-check/sumsub.ts';
 import { sumsubOf } from './identity-check/sumsub-config.ts';
 import { type MobileSite, mobilePaths, mobileSiteOf, mobileUrl } from './mobile-site.ts';
@@ -66,6 +66,8 @@ export interface Config extends Secrets {
   /** The networks on which users pay in; none: deposits are not configured. */
   readonly networks: readonly NetworkConfig[];
   readonly signer: SignerSetup | null;
+  /** The program that starts processes which read strangers' files, with its arguments; none: this process starts them. */
+  readonly fileReader: readonly string[];
   /** Services that pay fiat into bank accounts; none: payout providers pay by hand. */
   readonly payoutChannels: readonly PayoutChannelConfig[];
   /** A server that tells a browser its public address, such as `stun:turn.example:3478`; null: none. */
@@ -152,6 +154,10 @@ const Environment = z.object({
   SIGNER_TRON_KEY_FILE: z.string().optional(),
   SIGNER_BITCOIN_KEY_FILE: z.string().optional(),
   SIGNER_DATABASE_URL: postgresUrl('signer').optional(),
+  FILE_READER_COMMAND: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter((part) => part !== ''))
+    .default([]),
   PAYOUT_CHANNELS: zPayoutChannels.default([]),
   STUN_URL: z
     .string()
@@ -235,7 +241,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     carrier: carrierOf(env),
     identityCheck: sumsubOf(env),
     networks: env.NETWORKS,
-    signer: signerOf(env),
+    signer: signerOf(env, publicBy(env)),
+    fileReader: env.FILE_READER_COMMAND,
     payoutChannels: env.PAYOUT_CHANNELS,
     stunUrl: env.STUN_URL ?? null,
     turn: turnOf(env),

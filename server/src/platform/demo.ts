@@ -82,7 +82,7 @@ export const hasOutbox = ({ demo, smtpUrl }: { readonly demo: boolean; readonly 
   demo && smtpUrl === null;
 
 /** The variable that lets others in; null: this machine only. */
-function publicBy({ HOST, PUBLIC_URL, TRUST_PROXY }: Reach): string | null {
+export function publicBy({ HOST, PUBLIC_URL, TRUST_PROXY }: Reach): string | null {
   if (!isLoopback(HOST)) return `HOST=${HOST}`;
   if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).host)) return `PUBLIC_URL=${PUBLIC_URL}`;
   return TRUST_PROXY > 0 ? `TRUST_PROXY=${TRUST_PROXY}` : null;

@@ -21,8 +21,18 @@ export const zNoKey = z
   .never('the product must not have it: name a file in SIGNER_KEY_FILE, see docs/guides/withdrawals.md')
   .optional();
 
-/** Null: no signer is started here. */
-export function signerOf({ SIGNER_DATABASE_URL, ...files }: Variables): SignerSetup | null {
+/**
+ * Null: no signer is started here. `publicBy`: the variable that lets others reach this installation; null: none. A signer that is
+ * started here is of this process's user, who then can read the keys. Throws for that where strangers talk to the product.
+ */
+export function signerOf({ SIGNER_DATABASE_URL, ...files }: Variables, publicBy: string | null): SignerSetup | null {
   const named = SIGNER_KEY_FILES.flatMap((name) => (files[name] === undefined ? [] : [[name, files[name]] as const]));
-  return named.length === 0 ? null : { keyFiles: Object.fromEntries(named), databaseUrl: SIGNER_DATABASE_URL ?? null };
+  const [first] = named;
+  if (first === undefined) return null;
+  if (publicBy !== null) {
+    throw new Error(
+      `${first[0]}: with ${publicBy} others reach the product, whose user must not be the one that reads the keys: run the signer as a user of its own, see docs/guides/running-in-production.md`,
+    );
+  }
+  return { keyFiles: Object.fromEntries(named), databaseUrl: SIGNER_DATABASE_URL ?? null };
 }

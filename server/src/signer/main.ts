@@ -4,6 +4,7 @@ import { openSigners } from './open-signers.ts';
 import { signPending } from './sign-pass.ts';
 import { clockOf } from './signer.store.ts';
 import { loadSignerConfig } from './signer-config.ts';
+import { signerFlags } from './signer-flags.ts';
 
 const PAUSE_MS = 500;
 const AFTER_ERROR_MS = 5_000;
@@ -48,6 +49,16 @@ async function run(): Promise<void> {
   }
   await db.close();
 }
+
+/** Begins again with Node's flags of a closed process, where it was started without them. */
+function closeIn(): void {
+  if (process.permission !== undefined) return;
+  const { execve, execPath, argv, env } = process;
+  if (execve === undefined) say('this system cannot close it in: start it with the flags of signer-flags.ts');
+  else execve.call(process, execPath, [execPath, ...signerFlags(env), ...argv.slice(1)], env);
+}
+
+closeIn();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => ending.abort());
 process.channel?.unref();

@@ -297,7 +297,7 @@ describe('the own picture', () => {
         await logo(512, background).png().toFile(path);
         const limits = { maxPixels: 1e7, maxSide: 512 };
         const job = { kind: 'image', path, target: `${path}-clean`, limits } as const;
-        const { image } = await inspect(job, { timeoutMs: 60_000, maxBytes: 805_306_368 });
+        const { image } = await inspect(job, { timeoutMs: 60_000, maxBytes: 805_306_368, command: [] });
         return BigInt.asUintN(64, image?.phash ?? 0n);
       }),
     );

@@ -10,7 +10,7 @@ import { cleanVideo, VideoError } from './clean-video.ts';
 import { kindByHead } from './file-kind.ts';
 import { inspect } from './inspect.ts';
 
-const LIMITS = { timeoutMs: 60_000, maxBytes: 805_306_368 };
+const LIMITS = { timeoutMs: 60_000, maxBytes: 805_306_368, command: [] };
 /** Enough for every sound file of the mutation runs; a child that hangs on a mutated one is given up after this. */
 const MUTATION_LIMITS = { ...LIMITS, timeoutMs: 2_500 };
 
@@ -21,10 +21,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function clean(bytes: Buffer, maxS = 60) {
-  const [path, target] = [join(folder, 'in'), join(folder, 'out')];
-  await writeFile(path, bytes);
-  const video = await cleanVideo(path, target, { maxS });
-  return { ...video, bytes: await readFile(target) };
+  const { file, ...facts } = await cleanVideo(bytes, { maxS });
+  return { ...facts, bytes: Buffer.from(file) };
 }
 
 const faultOf = (bytes: Buffer, maxS = 60) =>
@@ -37,8 +35,7 @@ describe('a video', () => {
   it.each(['mp4', 'webm'] as const)('in %s is written anew without the place where it was taken', async (box) => {
     const video = await fakeVideo({ box, seconds: 3 });
     expect(video.includes(PLACE)).toBe(true);
-    const { bytes, sha256, ...facts } = await clean(video);
-    expect(Buffer.from(sha256)).toEqual(createHash('sha256').update(bytes).digest());
+    const { bytes, ...facts } = await clean(video);
     expect(facts).toEqual({ mime: `video/${box}`, width: 320, height: 240, durationMs: box === 'mp4' ? 3000 : 2500 });
     expect(bytes.includes(PLACE)).toBe(false);
     expect(bytes.includes(Buffer.from([0xa9, 0x78, 0x79, 0x7a]))).toBe(false);
@@ -83,9 +80,17 @@ describe('a video', () => {
     const [path, target] = [join(folder, 'job'), join(folder, 'job-out')];
     await writeFile(path, await fakeVideo({ box: 'webm', seconds: 2 }));
     const job = { kind: 'video', path, target, maxS: 60 } as const;
-    expect(await inspect(job, LIMITS)).toMatchObject({ fault: null, video: { mime: 'video/webm' } });
+    const { fault, video } = await inspect(job, LIMITS);
+    expect(fault).toBeNull();
+    const stored = await readFile(target);
+    expect(video).toMatchObject({ mime: 'video/webm', bytes: stored.length });
+    expect(Buffer.from(video?.sha256 ?? [])).toEqual(createHash('sha256').update(stored).digest());
     expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(await inspect(job, { ...LIMITS, timeoutMs: 0 })).toMatchObject({ fault: 'broken', video: null });
+    const isNever = await inspect(job, { ...LIMITS, maxBytes: LIMITS.maxBytes + 1, command: ['no-such-command'] });
+    expect(isNever).toMatchObject({ fault: 'broken' });
+    const byCommand = await inspect(job, { ...LIMITS, maxBytes: LIMITS.maxBytes + 1, command: ['env', '-i'] });
+    expect(byCommand).toMatchObject({ fault: null });
     expect(await inspect({ ...job, path: join(folder, 'nowhere') }, LIMITS)).toMatchObject({ fault: 'broken' });
   });
 });

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import {
+  BufferSource,
+  BufferTarget,
   EncodedAudioPacketSource,
   type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  FilePathSource,
-  FilePathTarget,
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
@@ -36,8 +34,8 @@ export interface CleanVideo {
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
-  /** SHA-256 of the new file. */
-  readonly sha256: Uint8Array;
+  /** The new file. */
+  readonly file: Uint8Array;
 }
 
 const MAX_SIDE = 16_384;
@@ -51,8 +49,8 @@ const AUDIO = { webm: ['opus', 'vorbis'], mp4: ['aac', 'opus', 'mp3'] } as const
  * its length and an index for seeking. The length is that of the packets, whatever the header says; a started second is
  * free. Throws a VideoError.
  */
-export async function cleanVideo(path: string, target: string, limits: { maxS: number }): Promise<CleanVideo> {
-  const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new FilePathSource(path) });
+export async function cleanVideo(bytes: Uint8Array, limits: { maxS: number }): Promise<CleanVideo> {
+  const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BufferSource(bytes) });
   try {
     const video = await input.getPrimaryVideoTrack();
     const codec = await video?.getCodec();
@@ -65,9 +63,8 @@ export async function cleanVideo(path: string, target: string, limits: { maxS: n
     const audio = sound && fits(AUDIO[box], await sound.getCodec()) ? sound : null;
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
     if (!(width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE)) throw new VideoError('broken');
-    const durationMs = await copy({ video, audio, target, box, maxS: limits.maxS });
-    const sha256 = await hashOf(target);
-    return { mime: `video/${box}`, width: Math.round(width), height: Math.round(height), durationMs, sha256 };
+    const { durationMs, file } = await copy({ video, audio, box, maxS: limits.maxS });
+    return { mime: `video/${box}`, width: Math.round(width), height: Math.round(height), durationMs, file };
   } catch (error) {
     throw error instanceof VideoError ? error : new VideoError('broken');
   } finally {
@@ -75,34 +72,27 @@ export async function cleanVideo(path: string, target: string, limits: { maxS: n
   }
 }
 
-async function hashOf(path: string): Promise<Uint8Array> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  return hash.digest();
-}
-
 const fits = (codecs: readonly string[], codec: string | null): boolean => codec !== null && codecs.includes(codec);
 
 interface Copying {
   readonly video: InputVideoTrack;
   readonly audio: InputAudioTrack | null;
-  readonly target: string;
   readonly box: 'webm' | 'mp4';
   readonly maxS: number;
 }
 
-/** Returns the length in milliseconds. */
-async function copy({ video, audio, target, box, maxS }: Copying): Promise<number> {
+async function copy({ video, audio, box, maxS }: Copying): Promise<Pick<CleanVideo, 'durationMs' | 'file'>> {
   const format = box === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
-  const output = new Output({ format, target: new FilePathTarget(target) });
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
   try {
     const lanes = [await videoLane(output, video), ...(audio ? [await audioLane(output, audio)] : [])];
     await output.start();
     const seconds = await pour(lanes, maxS);
     await output.finalize();
-    return Math.round(seconds * 1000);
+    if (target.buffer === null) throw new VideoError('broken');
+    return { durationMs: Math.round(seconds * 1000), file: new Uint8Array(target.buffer) };
   } catch (error) {
-    // Closes the file that was started.
     await output.cancel().catch(() => undefined);
     throw error;
   }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 
@@ -39,30 +37,24 @@ export class ImageError extends Error {
 }
 
 export interface CleanImage {
+  readonly png: Buffer;
   readonly width: number;
   readonly height: number;
-  /** Of the PNG file. */
-  readonly bytes: number;
-  /** SHA-256 of the PNG file. */
-  readonly sha256: Uint8Array;
   /** 64-bit difference hash as a signed integer: similar images differ in few bits. */
   readonly phash: bigint;
 }
 
 /**
- * Decodes the image of a file and redraws it as PNG in the file `target`: upright, at most `maxSide`, without metadata,
+ * Decodes an image and redraws it as PNG: upright, at most `maxSide`, without metadata,
  * only the first picture of an animation. The header is read first, so that a small file that would expand to a huge
  * picture is refused before decoding. Throws `ImageError`, and when it is cut off or damaged.
  */
-export async function cleanImage(path: string, target: string, limits: ImageLimits): Promise<CleanImage> {
-  const bytes = await readFile(path);
+export async function cleanImage(bytes: Buffer, limits: ImageLimits): Promise<CleanImage> {
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !ACCEPTED.has(type.mime)) throw new ImageError('not_image');
   const raw = await decode(bytes, limits);
   const { data: png, info } = await open(raw).png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
-  await writeFile(target, png);
-  const sha256 = createHash('sha256').update(png).digest();
-  return { width: info.width, height: info.height, bytes: png.length, sha256, phash: await differenceHash(open(raw)) };
+  return { png, width: info.width, height: info.height, phash: await differenceHash(open(raw)) };
 }
 
 interface Raw {

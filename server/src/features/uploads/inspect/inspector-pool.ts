@@ -1,8 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { closedProcessFlags } from '#server/platform/closed-process.ts';
+import { PipeReader } from './pipe-messages.ts';
+
+/** A process with its two pipes, the only ways in and out of it. */
+interface Reader {
+  readonly process: ChildProcess;
+  readonly input: Writable;
+  readonly output: PipeReader;
+}
 
 /** A process that reads one file at a time. */
-export interface Child {
-  readonly process: ChildProcess;
+export interface Child extends Reader {
   /** It has read no file before. */
   readonly isNew: boolean;
   /** Keeps it for the next file. */
@@ -11,15 +22,27 @@ export interface Child {
   end(): void;
 }
 
+export interface ReaderLimits {
+  /** The maximum memory of a reader. */
+  readonly maxBytes: number;
+  /** The program that starts it, with its arguments, such as one that gives it another user; none: this process does. */
+  readonly command: readonly string[];
+}
+
 interface Idle {
-  readonly process: ChildProcess;
+  readonly reader: Reader;
   readonly maxBytes: number;
   readonly jobs: number;
   readonly timer: NodeJS.Timeout;
 }
 
-const PROGRAM = new URL('./inspect-child.ts', import.meta.url);
+const PROGRAM = fileURLToPath(new URL('./inspect-child.ts', import.meta.url));
 const MAX_HEAP_MB = 256;
+/** It reads its own program. The decoder of images is machine code, so that a fault in it is held by the system's own means only. */
+export const READER_FLAGS: readonly string[] = [
+  ...closedProcessFlags({ program: ['server/src/features/uploads/inspect/'], hasAddons: true }),
+  `--max-old-space-size=${MAX_HEAP_MB}`,
+];
 /** A process without work ends after this long. */
 const IDLE_MS = 30_000;
 /** A process reads at most this many files, because decoders leave memory in pieces. */
@@ -28,55 +51,54 @@ const MAX_JOBS = 100;
 const idle: Idle[] = [];
 
 /** A process that waits, or a new one. Its caller limits how many there are at the same time. */
-export function borrowChild(maxBytes: number): Child {
+export function borrowChild({ maxBytes, command }: ReaderLimits): Child {
   const index = idle.findIndex((candidate) => candidate.maxBytes === maxBytes);
   const [waiting] = index < 0 ? [] : idle.splice(index, 1);
   clearTimeout(waiting?.timer);
-  return lend(waiting?.process ?? start(maxBytes), maxBytes, (waiting?.jobs ?? 0) + 1);
+  return lend(waiting?.reader ?? start({ maxBytes, command }), maxBytes, (waiting?.jobs ?? 0) + 1);
 }
 
-export const newChild = (maxBytes: number): Child => lend(start(maxBytes), maxBytes, 1);
+export const newChild = (limits: ReaderLimits): Child => lend(start(limits), limits.maxBytes, 1);
 
-function lend(child: ChildProcess, maxBytes: number, jobs: number): Child {
-  const end = (): void => void child.kill('SIGKILL');
+function lend(reader: Reader, maxBytes: number, jobs: number): Child {
+  const end = (): void => void reader.process.kill('SIGKILL');
   return {
-    process: child,
+    ...reader,
     isNew: jobs === 1,
     end,
     giveBack() {
       if (jobs >= MAX_JOBS) return end();
-      keep({ process: child, maxBytes, jobs });
+      keep({ reader, maxBytes, jobs });
     },
   };
 }
 
 function keep(rest: Omit<Idle, 'timer'>): void {
   const timer = setTimeout(() => {
-    forget(rest.process);
-    rest.process.kill('SIGKILL');
+    forget(rest.reader.process);
+    rest.reader.process.kill('SIGKILL');
   }, IDLE_MS).unref();
   idle.push({ ...rest, timer });
 }
 
 function forget(child: ChildProcess): void {
-  const index = idle.findIndex((candidate) => candidate.process === child);
+  const index = idle.findIndex((candidate) => candidate.reader.process === child);
   if (index >= 0) clearTimeout(idle.splice(index, 1)[0]?.timer);
 }
 
-function start(maxBytes: number): ChildProcess {
-  const child = fork(PROGRAM, [String(maxBytes)], {
+function start({ maxBytes, command }: ReaderLimits): Reader {
+  const words = [...command, process.execPath, ...READER_FLAGS, PROGRAM, String(maxBytes)];
+  const child = spawn(words[0] ?? process.execPath, words.slice(1), {
     env: {},
     cwd: '/',
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-    // Passes bigints.
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   // It must not keep a process alive that has nothing else to do. A caller that waits has its own timer.
   child.unref();
-  child.channel?.unref();
+  for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref();
   // The caller learns of it; without a listener it would end this process.
   child.on('error', () => {});
+  child.stdin.on('error', () => {});
   child.once('exit', () => forget(child));
-  return child;
+  return { process: child, input: child.stdin, output: new PipeReader(child.stdout) };
 }

@@ -36,7 +36,7 @@ interface HeavyWork<T> {
  * `requireQuota` throws: files that were admitted at the same time have been stored meanwhile.
  */
 export function inspectInTurn<T>(services: Services, grant: StoredGrant, { job, keep }: HeavyWork<T>): Promise<T> {
-  const { rules } = services;
+  const { rules, config } = services;
   const waiting = rules.get('uploads.waiting');
   const atOnce = rules.get('uploads.at_once');
   const { userId, isVisitor = false, source } = grant;
@@ -45,6 +45,7 @@ export function inspectInTurn<T>(services: Services, grant: StoredGrant, { job, 
     const inspection = await inspect(job, {
       timeoutMs: rules.get('uploads.check_timeout_s') * 1000,
       maxBytes: rules.get('uploads.check_memory_bytes'),
+      command: config.fileReader,
     });
     return keep(inspection);
   };

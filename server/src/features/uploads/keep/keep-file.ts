@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { CleanVideo } from '../inspect/clean-video.ts';
+import type { InspectedVideo } from '../inspect/inspect.ts';
 import { insertUpload, type NewUpload } from '../uploads.store.ts';
 import { inspectInTurn, type StoredGrant } from './heavy-work.ts';
 import type { KeptUpload } from './keep-image.ts';
@@ -45,7 +45,7 @@ interface Keeping {
   readonly spooled: Spooled;
   /** The file to store. */
   readonly path: string;
-  readonly video: CleanVideo | null;
+  readonly video: InspectedVideo | null;
 }
 
 async function keep(services: Services, grant: StoredGrant, { spooled, path, video }: Keeping): Promise<KeptUpload> {

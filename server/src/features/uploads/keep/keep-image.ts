@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import type { UploadKind } from '../inspect/file-kind.ts';
-import type { CleanImage } from '../inspect/image.ts';
+import type { InspectedImage } from '../inspect/inspect.ts';
 import { insertUpload, knownCardImage, type UploadMime } from '../uploads.store.ts';
 import { inspectInTurn, type StoredGrant } from './heavy-work.ts';
 import { type Spooled, spool } from './spool.ts';
@@ -63,7 +63,7 @@ export async function keepSpooledImage(
 interface Keeping {
   /** The redrawn file. */
   readonly target: string;
-  readonly image: CleanImage;
+  readonly image: InspectedImage;
   readonly sha256: Buffer;
 }
 
