@@ -173,12 +173,12 @@ describe('what an auditor reads', () => {
     expect(books.find(({ kind }) => kind === 'points')?.frozen).not.toBe('0');
     const total = (await auditor.wire.call('audits.listAccounts', { ...all, limit: 100 })).list;
     expect(total.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(0n);
-    const found = (parts: ParamsOf<'audits.open'>, search: string) =>
+    const searched = (parts: ParamsOf<'audits.open'>, search: string) =>
       auditor.wire.call('audits.listAccounts', { ...parts, search });
-    const named = await found(all, provider.name.slice(0, -1).toUpperCase());
+    const named = await searched(all, provider.name.slice(0, -1).toUpperCase());
     expect(new Set(named.list.map(({ owner }) => owner))).toContain(provider.name);
     expect(named.totalCount).toBeLessThan(total.length);
-    for (const search of ['%', '_', referrer.name]) expect((await found(own, search)).totalCount).toBe(0);
+    for (const search of ['%', '_', referrer.name]) expect((await searched(own, search)).totalCount).toBe(0);
     for (const parts of [all, own]) {
       const orders = await auditor.wire.call('audits.listOrders', parts);
       expect(orders.list[0]).toMatchObject({ orderCode, seller: seller.name, provider: provider.name });
