@@ -6,6 +6,7 @@ import { ATTEMPT_STATES } from '#core/payouts/attempt-table.ts';
 import { PAY_WAYS } from '#core/payouts/channel-routes.ts';
 import { PAYOUT_EVENTS, PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
+import { TIE_REFUSAL_NAMES, TIES } from '#core/staff/two-people.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
@@ -215,6 +216,16 @@ export const disputePayout = defineFunction({
   errors: MOVE_ERRORS,
 });
 
+export const appealPayout = defineFunction({
+  ...OF_TRADER,
+  code: 902207,
+  name: 'payouts.appeal',
+  purpose: 'appeal once against the ruling of staff that it was paid: one of staff who took no part in it decides',
+  params: z.object({ ...zPayoutId, reason: zText('what is wrong', REASON_CHARS, 3) }),
+  result: zOk,
+  errors: MOVE_ERRORS,
+});
+
 export const listPayoutWork = defineFunction({
   code: 902210,
   name: 'payouts.listWork',
@@ -325,14 +336,25 @@ export const getStaffPayout = defineFunction({
   purpose: 'one payout for staff, with its steps and its payments; without the numbers of the account',
   access: 'staff',
   params: z.object(zPayoutId),
-  result: zWhole,
+  result: zWhole.extend({
+    rulers: z.array(zPublicName).describe('those of staff who ruled that it was paid, in their order'),
+    hasRuled: zFlag('the caller is one of them'),
+    hasAppealed: zFlag('its owner appealed against that'),
+    needsSecond: zFlag('that it was paid takes the rulings of two'),
+    isOpponent: zFlag('the caller traded with one of the two, or is linked with them: somebody else decides'),
+    tie: z
+      .object({ name: zPublicName, tie: z.enum(TIES).describe('the tie') })
+      .nullable()
+      .describe('the tie with one who ruled that keeps the caller from deciding; null: none does'),
+  }),
   errors: ['nothing.found', 'staff.reason_needed'],
 });
 
 export const rulePayout = defineFunction({
   code: 902222,
   name: 'payouts.rule',
-  purpose: 'decide whether a payout was paid: the points go to the provider, or back to the trader',
+  purpose:
+    'decide whether a payout was paid: the points go to the provider once its owner has not appealed, or back to the trader; above a sum another of staff has to rule that it was paid, too',
   access: 'moderator',
   csrf: true,
   params: z.object({
@@ -341,7 +363,7 @@ export const rulePayout = defineFunction({
     reason: zText('what shows it', REASON_CHARS, 10),
   }),
   result: zOk,
-  errors: [...MOVE_ERRORS, 'payouts.may_be_paid'],
+  errors: [...MOVE_ERRORS, 'payouts.may_be_paid', 'staff.opponent', 'disputes.ruled_before', ...TIE_REFUSAL_NAMES],
 });
 
 export const payoutFunctions = {
@@ -352,6 +374,7 @@ export const payoutFunctions = {
   'payouts.cancel': cancelPayout,
   'payouts.confirm': confirmPayout,
   'payouts.dispute': disputePayout,
+  'payouts.appeal': appealPayout,
   'payouts.listWork': listPayoutWork,
   'payouts.take': takePayout,
   'payouts.giveBack': giveBackPayout,

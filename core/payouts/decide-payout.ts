@@ -7,6 +7,7 @@ import {
   type PayoutActor,
   type PayoutClock,
   type PayoutEvent,
+  type PayoutGuard,
   type PayoutRow,
   type PayoutState,
 } from './payout-table.ts';
@@ -20,6 +21,14 @@ export interface PayoutFacts {
   readonly deadline: number | null;
   /** When the channel was first asked to pay, in milliseconds since 1970. */
   readonly payingSince: number | null;
+  /** Base units. */
+  readonly points: bigint;
+  /** A channel pays, or paid, it. */
+  readonly byChannel: boolean;
+  /** Those of staff who ruled that it was paid, in their order. */
+  readonly rulerIds: readonly string[];
+  /** Its owner appealed against that. */
+  readonly hasAppealed: boolean;
 }
 
 /** The actor. A provider that has not taken the payout is one of those who may take it. */
@@ -33,14 +42,23 @@ export interface PayoutLimits {
   readonly now: number;
   /** How long a channel may be silent before its payment may be started again, in seconds. */
   readonly againS: number;
+  /** Base units: above them one of staff alone does not rule that it was paid. */
+  readonly secondAbove: bigint;
 }
 
-export type PayoutRefusal = 'payouts.not_yours' | 'payouts.wrong_state' | 'payouts.too_late' | 'payouts.too_early';
+export type PayoutRefusal =
+  | 'payouts.not_yours'
+  | 'payouts.wrong_state'
+  | 'payouts.too_late'
+  | 'payouts.too_early'
+  | 'disputes.ruled_before';
 
 export interface PayoutDecision {
   readonly to: PayoutState;
   readonly money: PayoutRow['money'];
   readonly clock: PayoutClock | 'keep' | 'none';
+  readonly rulerIds: PayoutFacts['rulerIds'];
+  readonly hasAppealed: boolean;
 }
 
 /** Null: neither a party nor one of those who may become one. Nobody pays, or rules on, a payout of their own. */
@@ -69,7 +87,11 @@ export const payoutMachine = machine<{
   begins: ['open'],
   ends: END_PAYOUT_STATES,
   silent: ['clock'],
-  waitsFor: { unclear: 'staff, or what the channel says', in_dispute: 'staff, or one of the two' },
+  waitsFor: {
+    unclear: 'staff, or what the channel says',
+    in_dispute: 'staff, or one of the two',
+    second_look: 'another of staff, or one of the two',
+  },
   hold: { isOpen: (state) => !isPayoutEnd(state as PayoutState), isClosedBy: ({ money }) => money !== 'hold' },
   refusesFirst: 'role',
   refusals: { state: 'payouts.wrong_state', role: 'payouts.not_yours' },
@@ -77,16 +99,36 @@ export const payoutMachine = machine<{
     const actor = payoutActorOf(facts, person);
     return actor === null ? [] : [actor];
   },
+  guards: {
+    was_appealed: ({ hasAppealed }) => hasAppealed,
+    needs_second: ({ points }, { secondAbove }) => points > secondAbove,
+    by_channel: ({ byChannel }) => byChannel,
+    by_hand: ({ byChannel }) => !byChannel,
+  } satisfies Record<PayoutGuard, (facts: PayoutFacts, limits: PayoutLimits) => boolean>,
   clock: {
     dueAt: ({ deadline }) => deadline,
-    move: (now) => ({ event: 'clock', person: { kind: 'system' }, now, againS: 0 }),
+    move: (now) => ({ event: 'clock', person: { kind: 'system' }, now, againS: 0, secondAbove: 0n }),
     early: 'payouts.too_early',
     late: 'payouts.too_late',
   },
-  check: (facts, { event, ...limits }) =>
-    event === 'again' && !mayStartAgain(facts, limits) ? 'payouts.too_early' : null,
-  outcome: ({ to, money, clock }) => ({ to, money, clock }),
+  check: (facts, { event, person, ...limits }) => {
+    if (event === 'again' && !mayStartAgain(facts, limits)) return 'payouts.too_early';
+    return isRuling(event) && hasRuled(facts, person) ? 'disputes.ruled_before' : null;
+  },
+  outcome: ({ to, money, clock }, { rulerIds, hasAppealed }, { event, person }) => ({
+    to,
+    money,
+    clock,
+    rulerIds: event === 'rule_paid' && person.kind === 'staff' ? [...rulerIds, person.id] : rulerIds,
+    hasAppealed: hasAppealed || event === 'appeal',
+  }),
 });
+
+const isRuling = (event: PayoutEvent): boolean => event === 'rule_paid' || event === 'rule_unpaid';
+
+/** Nobody looks a second time at what they ruled, nor hears the appeal against it. */
+const hasRuled = ({ rulerIds }: PayoutFacts, person: PayoutPerson): boolean =>
+  person.kind === 'staff' && rulerIds.includes(person.id);
 
 /** The next state of a payout after an event, or its refusal. */
 export const decidePayout = (facts: PayoutFacts, step: PayoutStep, limits: PayoutLimits) =>
@@ -100,7 +142,7 @@ export function againFrom(
   return state === 'paying' && payingSince !== null ? payingSince + againS * 1_000 : null;
 }
 
-function mayStartAgain(facts: PayoutFacts, limits: PayoutLimits): boolean {
+function mayStartAgain(facts: PayoutFacts, limits: Pick<PayoutLimits, 'now' | 'againS'>): boolean {
   const from = againFrom(facts, limits);
   return from !== null && limits.now >= from;
 }

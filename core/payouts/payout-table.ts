@@ -1,9 +1,19 @@
 /**
  * `open`: waits for a payout provider; `taken`: one pays by hand; `paying`: a channel pays; `unclear`: nobody knows whether
  * the channel paid, staff find out; `paid`: the provider says that it paid; `in_dispute`: the trader says that nothing came,
- * or nothing at all: the platform did not see the payment, so silence does not pay it.
+ * or nothing at all: the platform did not see the payment, so silence does not pay it; `second_look`: one of staff ruled that
+ * it was paid, and another looks; `ruled`: staff ruled that it was paid, and its owner may appeal.
  */
-export const OPEN_PAYOUT_STATES = ['open', 'taken', 'paying', 'unclear', 'paid', 'in_dispute'] as const;
+export const OPEN_PAYOUT_STATES = [
+  'open',
+  'taken',
+  'paying',
+  'unclear',
+  'paid',
+  'in_dispute',
+  'second_look',
+  'ruled',
+] as const;
 export type OpenPayoutState = (typeof OPEN_PAYOUT_STATES)[number];
 
 /** `returned`: nobody took it or paid it in time. Only `success` pays the provider. */
@@ -14,7 +24,7 @@ export const PAYOUT_STATES = [...OPEN_PAYOUT_STATES, ...END_PAYOUT_STATES] as co
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** States in which only people of the platform, or what a channel says, go on. */
-export const WAITS_FOR_STAFF: readonly PayoutState[] = ['unclear', 'in_dispute'];
+export const WAITS_FOR_STAFF: readonly PayoutState[] = ['unclear', 'in_dispute', 'second_look'];
 
 export const PAYOUT_EVENTS = [
   'take',
@@ -31,6 +41,7 @@ export const PAYOUT_EVENTS = [
   'cancel',
   'rule_paid',
   'rule_unpaid',
+  'appeal',
   'doubt',
   'clock',
 ] as const;
@@ -41,12 +52,21 @@ export const PAYOUT_ACTORS = ['owner', 'provider', 'staff', 'system'] as const;
 export type PayoutActor = (typeof PAYOUT_ACTORS)[number];
 
 /** The rules that say how long a state lasts, in seconds. */
-export type PayoutClock = 'payouts.take_s' | 'payouts.pay_s' | 'payouts.confirm_s' | 'payouts.unclear_s';
+export type PayoutClock =
+  | 'payouts.take_s'
+  | 'payouts.pay_s'
+  | 'payouts.confirm_s'
+  | 'payouts.unclear_s'
+  | 'orders.appeal_window_s';
+
+/** The guards that choose between rows of one event. */
+export type PayoutGuard = 'was_appealed' | 'needs_second' | 'by_channel' | 'by_hand';
 
 export interface PayoutRow {
   readonly from: OpenPayoutState;
   readonly event: PayoutEvent;
   readonly by: readonly PayoutActor[];
+  readonly when?: PayoutGuard;
   readonly to: PayoutState;
   /** `post`: the points go to the provider; `void`: they go back to the trader. */
   readonly money: 'hold' | 'post' | 'void';
@@ -61,6 +81,25 @@ const PROVIDER: readonly PayoutActor[] = ['provider'];
 const STAFF: readonly PayoutActor[] = ['staff'];
 const SYSTEM: readonly PayoutActor[] = ['system'];
 const STARTERS: readonly PayoutActor[] = ['provider', 'system'];
+
+/** The rows by which staff decide. After an appeal, or above a sum, more than one of them takes part. */
+// biome-ignore format: a table, one row a transition
+const rulings = (from: 'unclear' | 'in_dispute'): PayoutRow[] => [
+  { from, event: 'rule_paid',   by: STAFF, when: 'was_appealed', to: 'success',     money: 'post', clock: 'none' },
+  { from, event: 'rule_paid',   by: STAFF, when: 'needs_second', to: 'second_look', money: 'hold', clock: 'none' },
+  { from, event: 'rule_paid',   by: STAFF,                       to: 'ruled',       money: 'hold', clock: 'orders.appeal_window_s' },
+  { from, event: 'rule_unpaid', by: STAFF,                       to: 'failed',      money: 'void', clock: 'none' },
+];
+
+/** The rows of what was ruled paid and has not ended: its parties may still say so, and a channel what became of it. */
+// biome-ignore format: a table, one row a transition
+const ruledPaid = (from: 'second_look' | 'ruled'): PayoutRow[] => [
+  { from, event: 'succeed',  by: SYSTEM,                    to: 'success',       money: 'post', clock: 'none', late: true },
+  { from, event: 'fail',     by: SYSTEM,                    to: 'failed',        money: 'void', clock: 'none', late: true },
+  { from, event: 'mismatch', by: SYSTEM,                    to: 'name_mismatch', money: 'void', clock: 'none', late: true },
+  { from, event: 'confirm',  by: OWNER,                     to: 'success',       money: 'post', clock: 'none', late: true },
+  { from, event: 'concede',  by: PROVIDER, when: 'by_hand', to: 'failed',        money: 'void', clock: 'none', late: true },
+];
 
 /** The life of a payout, one row a transition. It begins `open`, with its points reserved. */
 // biome-ignore format: a table, one row a transition
@@ -86,8 +125,7 @@ export const PAYOUT_TABLE: readonly PayoutRow[] = [
   { from: 'unclear',    event: 'fail',        by: SYSTEM,   to: 'failed',        money: 'void', clock: 'none' },
   { from: 'unclear',    event: 'mismatch',    by: SYSTEM,   to: 'name_mismatch', money: 'void', clock: 'none' },
   { from: 'unclear',    event: 'confirm',     by: OWNER,    to: 'success',       money: 'post', clock: 'none' },
-  { from: 'unclear',    event: 'rule_paid',   by: STAFF,    to: 'success',       money: 'post', clock: 'none' },
-  { from: 'unclear',    event: 'rule_unpaid', by: STAFF,    to: 'failed',        money: 'void', clock: 'none' },
+  ...rulings('unclear'),
 
   { from: 'paid',       event: 'confirm',     by: OWNER,    to: 'success',       money: 'post', clock: 'none', late: true },
   { from: 'paid',       event: 'dispute',     by: OWNER,    to: 'in_dispute',    money: 'hold', clock: 'none' },
@@ -95,8 +133,16 @@ export const PAYOUT_TABLE: readonly PayoutRow[] = [
 
   { from: 'in_dispute', event: 'confirm',     by: OWNER,    to: 'success',       money: 'post', clock: 'none' },
   { from: 'in_dispute', event: 'concede',     by: PROVIDER, to: 'failed',        money: 'void', clock: 'none' },
-  { from: 'in_dispute', event: 'rule_paid',   by: STAFF,    to: 'success',       money: 'post', clock: 'none' },
-  { from: 'in_dispute', event: 'rule_unpaid', by: STAFF,    to: 'failed',        money: 'void', clock: 'none' },
+  ...rulings('in_dispute'),
+
+  { from: 'second_look', event: 'rule_paid',   by: STAFF,   to: 'ruled',         money: 'hold', clock: 'orders.appeal_window_s' },
+  { from: 'second_look', event: 'rule_unpaid', by: STAFF,   to: 'failed',        money: 'void', clock: 'none' },
+  ...ruledPaid('second_look'),
+
+  { from: 'ruled',      event: 'appeal',      by: OWNER,    when: 'by_channel',  to: 'unclear',    money: 'hold', clock: 'none' },
+  { from: 'ruled',      event: 'appeal',      by: OWNER,                         to: 'in_dispute', money: 'hold', clock: 'none' },
+  { from: 'ruled',      event: 'clock',       by: SYSTEM,   to: 'success',       money: 'post', clock: 'none' },
+  ...ruledPaid('ruled'),
 ];
 
 const ENDS: readonly PayoutState[] = END_PAYOUT_STATES;

@@ -31,26 +31,31 @@ describe('the walk over the table of payouts', () => {
   });
 
   it('names each step of a state once', () => {
-    const keys = PAYOUT_TABLE.map(({ from, event }) => `${from} ${event}`);
+    const keys = PAYOUT_TABLE.map(({ from, event, when }) => `${from} ${event} ${when}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
 const HOUR_MS = 3_600_000;
 const NOW = 10 * 24 * HOUR_MS;
-const LIMITS = { now: NOW, againS: 48 * 3_600 };
+const LIMITS = { now: NOW, againS: 48 * 3_600, secondAbove: 200n };
 const facts = (change: Partial<PayoutFacts> = {}): PayoutFacts => ({
   state: 'open',
   ownerId: 'ada',
   providerId: null,
   deadline: NOW + HOUR_MS,
   payingSince: null,
+  points: 200n,
+  byChannel: false,
+  rulerIds: [],
+  hasAppealed: false,
   ...change,
 });
 const owner: PayoutPerson = { kind: 'party', id: 'ada', pays: false };
 const payer: PayoutPerson = { kind: 'party', id: 'paul', pays: true };
 const other: PayoutPerson = { kind: 'party', id: 'otto', pays: true };
 const staff: PayoutPerson = { kind: 'staff', id: 'ines' };
+const colleague: PayoutPerson = { kind: 'staff', id: 'mona' };
 const system: PayoutPerson = { kind: 'system' };
 const decide = (change: Partial<PayoutFacts>, event: PayoutEvent, person: PayoutPerson) =>
   decidePayout(facts(change), { event, person }, LIMITS);
@@ -82,7 +87,13 @@ describe('a payout', () => {
     expect(decide({ ...paid, deadline: NOW }, 'dispute', owner)).toEqual({ refusal: 'payouts.too_late' });
     expect(decide({ ...paid, deadline: NOW }, 'clock', system)).toMatchObject({ to: 'in_dispute', money: 'hold' });
     const payers = PAYOUT_TABLE.filter(({ money, by }) => money === 'post' && by.includes('system'));
-    expect(payers.map(({ event }) => event)).toEqual(['succeed', 'succeed']);
+    expect(payers.map(({ from, event }) => `${from} ${event}`)).toEqual([
+      'paying succeed',
+      'unclear succeed',
+      'second_look succeed',
+      'ruled clock',
+      'ruled succeed',
+    ]);
     expect(decide(paid, 'confirm', payer)).toEqual({ refusal: 'payouts.not_yours' });
   });
 
@@ -101,6 +112,36 @@ describe('a payout', () => {
     expect(decide({ state: 'paid', providerId: 'paul' }, 'rule_paid', staff)).toEqual({
       refusal: 'payouts.wrong_state',
     });
+  });
+
+  it('ruled paid pays when its owner was silent, and goes to others of staff when they appeal, once', () => {
+    const disputed = { state: 'in_dispute', providerId: 'paul', deadline: null } as const;
+    const ruled = { ...disputed, state: 'ruled', rulerIds: ['ines'], deadline: NOW + HOUR_MS } as const;
+    expect(decide(disputed, 'rule_paid', staff)).toMatchObject({ to: 'ruled', money: 'hold', rulerIds: ['ines'] });
+    expect(decide({ ...ruled, deadline: NOW }, 'clock', system)).toMatchObject({ to: 'success', money: 'post' });
+    expect(decide(ruled, 'appeal', payer)).toEqual({ refusal: 'payouts.not_yours' });
+    expect(decide({ ...ruled, deadline: NOW }, 'appeal', owner)).toEqual({ refusal: 'payouts.too_late' });
+    expect(decide(ruled, 'appeal', owner)).toMatchObject({ to: 'in_dispute', money: 'hold', hasAppealed: true });
+    expect(decide({ ...ruled, byChannel: true }, 'appeal', owner)).toMatchObject({ to: 'unclear' });
+    const appealed = { ...disputed, rulerIds: ['ines'], hasAppealed: true };
+    for (const event of ['rule_paid', 'rule_unpaid'] as const) {
+      expect(decide(appealed, event, staff)).toEqual({ refusal: 'disputes.ruled_before' });
+    }
+    expect(decide(appealed, 'rule_paid', colleague)).toMatchObject({ to: 'success', money: 'post' });
+    expect(decide(appealed, 'rule_unpaid', colleague)).toMatchObject({ to: 'failed', money: 'void' });
+  });
+
+  it('above a sum is ruled paid by two of staff, and unpaid by one', () => {
+    const disputed = { state: 'in_dispute', providerId: 'paul', deadline: null, points: 201n } as const;
+    expect(decide(disputed, 'rule_paid', staff)).toMatchObject({ to: 'second_look', money: 'hold', clock: 'none' });
+    expect(decide(disputed, 'rule_unpaid', staff)).toMatchObject({ to: 'failed', money: 'void' });
+    const looked = { ...disputed, state: 'second_look', rulerIds: ['ines'] } as const;
+    expect(decide(looked, 'rule_paid', staff)).toEqual({ refusal: 'disputes.ruled_before' });
+    expect(decide(looked, 'rule_paid', colleague)).toMatchObject({ to: 'ruled', rulerIds: ['ines', 'mona'] });
+    expect(decide(looked, 'rule_unpaid', colleague)).toMatchObject({ to: 'failed', money: 'void' });
+    expect(decide(looked, 'confirm', owner)).toMatchObject({ to: 'success', money: 'post' });
+    expect(decide(looked, 'concede', payer)).toMatchObject({ to: 'failed', money: 'void' });
+    expect(decide({ ...looked, byChannel: true }, 'concede', payer)).toEqual({ refusal: 'payouts.not_yours' });
   });
 
   it('shows everybody what they can do now', () => {

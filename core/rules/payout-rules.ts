@@ -4,6 +4,12 @@ import { DAY_S, type RuleDef, rule, SPAN, spanFrom } from './rule-def.ts';
 export const PAYOUT_RULES = {
   'payouts.least_points': rule(5_000_000, [1, 1e12], 'points', 'The smallest payout'),
   'payouts.most_points': rule(5_000_000_000, [1, 1e13], 'points', 'The largest payout'),
+  'payouts.second_review_points': rule(
+    200_000_000,
+    [0, 1e13],
+    'points',
+    'Above this, that a payout was paid is ruled by two members of staff',
+  ),
   'payouts.max_open': rule(5, [1, 1_000], 'count', 'Payouts that a trader may have open at once'),
   'payouts.max_taken': rule(10, [1, 10_000], 'count', 'Payouts that a provider may have taken and not paid, at once'),
   'payouts.spread_bps': rule(100, [0, 2_000], 'bps', 'What of a payout its provider keeps, off the exchange rate'),

@@ -24,8 +24,8 @@ CREATE TABLE payout (
   fx            bigint NOT NULL CHECK (fx > 0),
   spread_bps    smallint NOT NULL CHECK (spread_bps BETWEEN 0 AND 10000),
   hold_id       uuid NOT NULL UNIQUE,
-  state         text NOT NULL CHECK (state IN ('open', 'taken', 'paying', 'unclear', 'paid', 'in_dispute', 'success', 'failed',
-                                               'name_mismatch', 'cancelled', 'returned')),
+  state         text NOT NULL CHECK (state IN ('open', 'taken', 'paying', 'unclear', 'paid', 'in_dispute', 'second_look',
+                                               'ruled', 'success', 'failed', 'name_mismatch', 'cancelled', 'returned')),
   -- When the clock of its state runs out.
   deadline      timestamptz,
   provider_id   uuid REFERENCES app_user,
@@ -45,11 +45,15 @@ CREATE TABLE payout (
   ended_at      timestamptz,
   -- The channel does not name the account's holder: the provider compared it, and started the payment all the same.
   is_holder_confirmed boolean NOT NULL DEFAULT false,
+  -- Those of staff who ruled that it was paid, in their order, and when its owner appealed against that.
+  ruler_ids     uuid[] NOT NULL DEFAULT '{}',
+  appealed_at   timestamptz,
   CHECK (owner_id <> provider_id),
   CHECK ((ended_at IS NOT NULL) = (state IN ('success', 'failed', 'name_mismatch', 'cancelled', 'returned'))),
   CHECK (provider_id IS NOT NULL OR state IN ('open', 'cancelled', 'returned')),
   CHECK (state NOT IN ('paying', 'unclear') OR (channel IS NOT NULL AND paying_since IS NOT NULL)),
-  CHECK ((deadline IS NOT NULL) = (state IN ('open', 'taken', 'paying', 'paid')))
+  CHECK ((deadline IS NOT NULL) = (state IN ('open', 'taken', 'paying', 'paid', 'ruled'))),
+  CHECK (state NOT IN ('second_look', 'ruled') OR cardinality(ruler_ids) > 0)
 );
 CREATE INDEX payout_of_owner ON payout (owner_id, asked_at DESC, id DESC);
 CREATE INDEX payout_of_provider ON payout (provider_id, moved_at DESC, id DESC) WHERE provider_id IS NOT NULL;
@@ -58,7 +62,7 @@ CREATE INDEX payout_of_provider_open ON payout (provider_id, moved_at DESC, id D
 CREATE INDEX payout_waiting ON payout (asked_at, id) WHERE state = 'open';
 CREATE INDEX payout_due ON payout (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX payout_kept ON payout (ended_at) WHERE target_sealed IS NOT NULL AND ended_at IS NOT NULL;
-CREATE INDEX payout_for_staff ON payout (moved_at, id) WHERE state IN ('unclear', 'in_dispute');
+CREATE INDEX payout_for_staff ON payout (moved_at, id) WHERE state IN ('unclear', 'in_dispute', 'second_look');
 CREATE INDEX payout_moved ON payout (moved_at DESC, id DESC);
 CREATE INDEX payout_in_state ON payout (state, moved_at DESC, id DESC);
 

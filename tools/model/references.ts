@@ -21,6 +21,7 @@ export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   past_providers: ['app_user'],
   provider_id: ['app_user'],
   recipients: ['app_user'],
+  ruler_ids: ['app_user'],
   requester_id: ['app_user', 'visitor'],
   reviewer_id: ['app_user'],
   ruling_by: ['app_user'],

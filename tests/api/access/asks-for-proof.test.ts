@@ -49,6 +49,7 @@ const WITHOUT: Partial<Record<CallName, string>> = {
   'bail.withdrawNotice': 'the bail stays',
   'payouts.cancel': 'returns everything to the trader, who calls',
   'payouts.dispute': 'holds the points where they are',
+  'payouts.appeal': 'asks another of staff, who rules',
   'payouts.take': 'the caller is to pay',
   'payouts.giveBack': 'the caller is not to pay any more',
   'payouts.markPaid': 'the trader confirms it, or disputes it',

@@ -284,7 +284,7 @@ describe('a payment started again', () => {
     expect(await stateOf(app, id)).toBe('success');
     const reason = 'The statement of the channel shows the payment';
     await moderator.wire.call('payouts.rule', { id: other.id, isPaid: true, reason });
-    expect(await stateOf(app, other.id)).toBe('success');
+    expect(await stateOf(app, other.id)).toBe('ruled');
   });
 
   it('is for staff when the channel says that it paid another sum', async () => {

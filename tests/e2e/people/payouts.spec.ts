@@ -8,7 +8,7 @@ import { newStaff } from '../support/people.ts';
 import { answer } from '../support/replies.ts';
 import { newPayoutProvider } from '../support/teams.ts';
 import { expect, SMOKE, test, type Visit } from '../support/test.ts';
-import { SIDES } from '../support/words.ts';
+import { SIDES, words } from '../support/words.ts';
 
 const CHANNEL = 3;
 
@@ -30,17 +30,17 @@ const stateOf = ({ page, t }: Visit, state: string) =>
     .getByText(t(`payouts:state.${state}`), { exact: true })
     .first();
 
-/** Asks for a hundred points on the page of payouts, and stays on the page of the payout. */
-async function ask(trader: Visit, pays = 'NGN 143,478.26'): Promise<void> {
+/** Asks for points, a hundred by default, on the page of payouts, and stays on the page of the payout. */
+async function ask(trader: Visit, pays = 'NGN 143,478.26', sum = '100'): Promise<void> {
   const { page, t } = trader;
   await page.goto(paths.payoutNew());
-  await page.getByLabel(t('payouts:form.amount'), { exact: true }).fill('100');
+  await page.getByLabel(t('payouts:form.amount'), { exact: true }).fill(sum);
   await expect(page.getByText(pays)).toBeVisible();
   await press(trader, 'form.verb');
   await fillPassword(trader);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('payouts:ask.verb', { points: '100.00' }), exact: true })
+    .getByRole('button', { name: t('payouts:ask.verb', { points: `${sum}.00` }), exact: true })
     .click();
   await expect(page.getByRole('heading', { name: t('payouts:detail.title'), exact: true })).toBeVisible();
 }
@@ -124,7 +124,9 @@ for (const { user, staff: office } of SIDES) {
     await autoPay(false);
   });
 
-  test(`a payout is paid by hand with a proof, disputed, and decided by staff, in ${user}`, async ({ enter }) => {
+  test(`a payout is paid by hand with a proof, disputed, ruled paid by two of staff, and appealed, in ${user}`, async ({
+    enter,
+  }) => {
     const { name } = await newPayee();
     const payerName = await newPayoutProvider();
     await (await member(payerName)).wire.call('switches.openReceiving', {});
@@ -132,7 +134,7 @@ for (const { user, staff: office } of SIDES) {
     const payer = await enter({ as: payerName, lang: user });
 
     await test.step('the provider takes it, sees the account and shows a proof', async () => {
-      await ask(trader);
+      await ask(trader, 'NGN 430,434.78', '300');
       await payer.page.goto(paths.payoutWork());
       const row = payer.page.getByRole('row').filter({ hasText: name });
       await row.getByRole('button', { name: payer.t('payouts:act.take'), exact: true }).click();
@@ -160,17 +162,40 @@ for (const { user, staff: office } of SIDES) {
       await expect(stateOf(trader, 'in_dispute')).toBeVisible();
     });
 
-    await test.step('a moderator decides that it was paid', async () => {
-      const moderator = await enter({ as: await newStaff('moderator'), lang: office });
+    const rulers: string[] = [];
+    const look = (key: string, values = {}) => words(office)(`payouts:staff.looks.${key}`, values);
+    const rule = async (verdict: 'paid' | 'unpaid', shown: string) => {
+      const moderatorName = await newStaff('moderator');
+      const moderator = await enter({ as: moderatorName, lang: office });
       const { page, t } = moderator;
       await page.goto(paths.staffPayouts());
       await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
-      await press(moderator, 'staff.rule.paid');
+      await expect(page.getByText(shown, { exact: true })).toBeVisible();
+      await press(moderator, `staff.rule.${verdict}`);
       await page.getByLabel(t('payouts:staff.reason'), { exact: true }).fill('The statement of the bank shows it');
-      await agree(moderator, 'staff.rule.paid');
-      await expect(stateOf(moderator, 'success')).toBeVisible();
-      await expect(stateOf(trader, 'success')).toBeVisible();
-      expect((await pointsOf(await member(name))).amount).toBe(points('900'));
+      await agree(moderator, `staff.rule.${verdict}`);
+      return { moderator, moderatorName };
+    };
+
+    await test.step('one moderator rules that it was paid, and another has to agree', async () => {
+      const first = await rule('paid', look('needsSecond'));
+      await expect(stateOf(first.moderator, 'second_look')).toBeVisible();
+      await expect(first.moderator.page.getByText(look('yours'), { exact: true })).toBeVisible();
+      await expect(stateOf(trader, 'second_look')).toBeVisible();
+      const second = await rule('paid', look('second', { rulers: first.moderatorName }));
+      await expect(stateOf(second.moderator, 'ruled')).toBeVisible();
+      rulers.push(first.moderatorName, second.moderatorName);
+    });
+
+    await test.step('the trader appeals, and a third decides', async () => {
+      await expect(stateOf(trader, 'ruled')).toBeVisible();
+      await press(trader, 'act.appeal');
+      await trader.page.getByLabel(trader.t('payouts:reason'), { exact: true }).fill('My bank still shows nothing');
+      await agree(trader, 'act.appeal');
+      await expect(stateOf(trader, 'in_dispute')).toBeVisible();
+      await rule('unpaid', look('appealed', { rulers: rulers.join(', '), owner: name }));
+      await expect(stateOf(trader, 'failed')).toBeVisible();
+      expect((await pointsOf(await member(name))).amount).toBe(points('1000'));
     });
   });
 }

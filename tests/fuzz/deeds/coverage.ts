@@ -15,7 +15,7 @@ const PAUSES = ['suspended for claims', 'paused for faults'];
 const LATE = ['refused orders.too_late'];
 
 /** What only a payout channel does: the faults of money and the channels' own tests have these. */
-const BY_CHANNEL = ['paying', 'unclear', 'start'];
+const BY_CHANNEL = ['paying', 'unclear', 'start', 'succeed', 'fail', 'mismatch'];
 
 /** `points state/event` and `payout state/event`, for every row of both tables that the market can reach. */
 const MONEY_ROWS: readonly string[] = [

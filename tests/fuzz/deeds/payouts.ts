@@ -8,6 +8,7 @@ import {
   type ModelPayout,
   PAYOUT_STEP_NAMES,
   PAYOUT_STEPS,
+  type PayoutState,
   type PayoutStep,
 } from '../model/payouts.ts';
 import { PAYERS, PEOPLE, pickOf, STAFF, TRADERS } from '../model/people.ts';
@@ -30,6 +31,8 @@ const ask: Deed = {
   },
 };
 
+const WITHOUT_CLOCK: readonly PayoutState[] = ['in_dispute', 'second_look'];
+
 /** How each step is sent, beside the payout's id. */
 const SENT: { readonly [S in PayoutStep]: readonly [call: CallName, params: object] } = {
   take: ['payouts.take', {}],
@@ -41,6 +44,7 @@ const SENT: { readonly [S in PayoutStep]: readonly [call: CallName, params: obje
   concede: ['payouts.concede', {}],
   rule_paid: ['payouts.rule', { isPaid: true, reason: REASON }],
   rule_unpaid: ['payouts.rule', { isPaid: false, reason: REASON }],
+  appeal: ['payouts.appeal', { reason: REASON }],
 };
 
 const step: Deed = {
@@ -57,7 +61,7 @@ const step: Deed = {
     const forward = open.filter(({ name }) => !BACK.includes(name));
     const likely = number % 4 === 0 || forward.length === 0 ? open : forward;
     const chosen = who % 6 === 0 || likely.length === 0 ? free : pickOf(likely, number >> 2);
-    if (other % LATE_ONE_IN === 0 && isOpenPayout(payout) && payout.state !== 'in_dispute') {
+    if (other % LATE_ONE_IN === 0 && isOpenPayout(payout) && !WITHOUT_CLOCK.includes(payout.state)) {
       await world.expirePayout(no);
       payout.isLate = true;
     }

@@ -4,7 +4,17 @@ import { PAYOUT, points } from './terms.ts';
 
 /* Payouts by hand, in the words of the specification: the points are held until the money is known to have come, or not. */
 
-export type PayoutState = 'open' | 'taken' | 'paid' | 'in_dispute' | 'success' | 'failed' | 'cancelled' | 'returned';
+export type PayoutState =
+  | 'open'
+  | 'taken'
+  | 'paid'
+  | 'in_dispute'
+  | 'second_look'
+  | 'ruled'
+  | 'success'
+  | 'failed'
+  | 'cancelled'
+  | 'returned';
 
 export interface ModelPayout {
   readonly owner: number;
@@ -13,20 +23,34 @@ export interface ModelPayout {
   state: PayoutState;
   provider: number | null;
   isLate: boolean;
+  readonly rulers: number[];
+  hasAppealed: boolean;
 }
 
-const GOING: readonly PayoutState[] = ['open', 'taken', 'paid', 'in_dispute'];
+const GOING: readonly PayoutState[] = ['open', 'taken', 'paid', 'in_dispute', 'second_look', 'ruled'];
 export const isOpenPayout = ({ state }: ModelPayout): boolean => GOING.includes(state);
 
 interface Step {
   readonly may: (payout: ModelPayout, who: number) => boolean;
-  readonly to: PayoutState;
+  readonly to: PayoutState | ((payout: ModelPayout) => PayoutState);
 }
 
 const isInTime = (payout: ModelPayout, state: PayoutState): boolean => !payout.isLate && payout.state === state;
 const isTaker = ({ provider }: ModelPayout, who: number): boolean => provider === who;
-const isCase = ({ state, owner, provider }: ModelPayout, who: number): boolean =>
-  state === 'in_dispute' && isStaff(who) && who !== owner && who !== provider;
+/** One of staff with no part in it, who has not ruled on it. */
+const isCase = ({ state, owner, provider, rulers }: ModelPayout, who: number): boolean =>
+  (state === 'in_dispute' || state === 'second_look') &&
+  isStaff(who) &&
+  who !== owner &&
+  who !== provider &&
+  !rulers.includes(who);
+const WAITS_FOR_CASE: readonly PayoutState[] = ['in_dispute', 'second_look', 'ruled'];
+
+/** That it was paid: after an appeal at once, above a sum by the ruling of a second, and never before the trader could appeal. */
+function ruledPaid({ state, points: sum, hasAppealed }: ModelPayout): PayoutState {
+  if (hasAppealed) return 'success';
+  return state === 'in_dispute' && sum > PAYOUT.second ? 'second_look' : 'ruled';
+}
 
 export const PAYOUT_STEPS = {
   take: { may: (payout, who) => isPayer(who) && who !== payout.owner && isInTime(payout, 'open'), to: 'taken' },
@@ -35,19 +59,25 @@ export const PAYOUT_STEPS = {
   cancel: { may: (payout, who) => who === payout.owner && isInTime(payout, 'open'), to: 'cancelled' },
   confirm: {
     // That money has come may be said at any time.
-    may: ({ owner, state }, who) => who === owner && (state === 'paid' || state === 'in_dispute'),
+    may: ({ owner, state }, who) => who === owner && (state === 'paid' || WAITS_FOR_CASE.includes(state)),
     to: 'success',
   },
   dispute: { may: (payout, who) => who === payout.owner && isInTime(payout, 'paid'), to: 'in_dispute' },
-  concede: { may: (payout, who) => isTaker(payout, who) && payout.state === 'in_dispute', to: 'failed' },
-  rule_paid: { may: isCase, to: 'success' },
+  concede: { may: (payout, who) => isTaker(payout, who) && WAITS_FOR_CASE.includes(payout.state), to: 'failed' },
+  rule_paid: { may: isCase, to: ruledPaid },
   rule_unpaid: { may: isCase, to: 'failed' },
+  appeal: { may: (payout, who) => who === payout.owner && isInTime(payout, 'ruled'), to: 'in_dispute' },
 } as const satisfies Record<string, Step>;
 export type PayoutStep = keyof typeof PAYOUT_STEPS;
 export const PAYOUT_STEP_NAMES = Object.keys(PAYOUT_STEPS) as PayoutStep[];
 
 /** The end of a deadline: staff decide on a payment that nobody saw. */
-const SILENCE: Partial<Record<PayoutState, PayoutState>> = { open: 'returned', taken: 'returned', paid: 'in_dispute' };
+const SILENCE: Partial<Record<PayoutState, PayoutState>> = {
+  open: 'returned',
+  taken: 'returned',
+  paid: 'in_dispute',
+  ruled: 'success',
+};
 
 /** US dollars per naira, times 10^12, as the market of the tests has it, and what payers keep. */
 const NAIRA = 690_000_000n;
@@ -69,7 +99,16 @@ export class Payouts {
     const open = this.all.filter((payout) => payout.owner === owner && isOpenPayout(payout));
     const fits = sum >= PAYOUT.least && sum <= PAYOUT.most && shownFiat <= fiat && open.length < PAYOUT.open;
     if (!fits || !this.accounts.reserveToLeave(owner, sum)) return false;
-    this.all.push({ owner, points: sum, fiat, state: 'open', provider: null, isLate: false });
+    this.all.push({
+      owner,
+      points: sum,
+      fiat,
+      state: 'open',
+      provider: null,
+      isLate: false,
+      rulers: [],
+      hasAppealed: false,
+    });
     return true;
   }
 
@@ -78,7 +117,10 @@ export class Payouts {
     if (!step.may(payout, who) || (name === 'take' && this.hasHandsFull(who))) return false;
     if (name === 'take') payout.provider = who;
     if (name === 'give_back') payout.provider = null;
-    this.move(payout, step.to);
+    const to = typeof step.to === 'function' ? step.to(payout) : step.to;
+    if (name === 'rule_paid') payout.rulers.push(who);
+    if (name === 'appeal') payout.hasAppealed = true;
+    this.move(payout, to);
     return true;
   }
 

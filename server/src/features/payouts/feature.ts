@@ -2,6 +2,7 @@ import type { Feature } from '#server/app/feature.ts';
 import { erasePayoutsJob } from './erase.job.ts';
 import { lengthenPayoutClocks } from './lengthen-clocks.ts';
 import {
+  appealPayoutHandler,
   cancelPayoutHandler,
   confirmPayoutHandler,
   disputePayoutHandler,
@@ -34,6 +35,7 @@ export const payoutsFeature: Feature = {
     cancelPayoutHandler,
     confirmPayoutHandler,
     disputePayoutHandler,
+    appealPayoutHandler,
     listPayoutWorkHandler,
     takePayoutHandler,
     giveBackPayoutHandler,

@@ -1,8 +1,9 @@
 import { payoutPostLegs, payoutVoidLegs } from '#core/ledger/payout-legs.ts';
 import { amount } from '#core/money/amount.ts';
-import { decidePayout, type PayoutPerson } from '#core/payouts/decide-payout.ts';
+import { decidePayout, type PayoutLimits, type PayoutPerson } from '#core/payouts/decide-payout.ts';
 import { isPayoutEnd, type PayoutEvent, type PayoutState } from '#core/payouts/payout-table.ts';
 import type { Scope } from '#server/app/scope.ts';
+import type { Services } from '#server/app/services.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
@@ -26,6 +27,13 @@ export async function requireLocked(tx: Tx, id: string): Promise<LockedPayout> {
   return row;
 }
 
+/** `now`: milliseconds since 1970. */
+export const payoutLimits = (rules: Services['rules'], now: number): PayoutLimits => ({
+  now,
+  againS: rules.get('payouts.again_s'),
+  secondAbove: BigInt(rules.get('payouts.second_review_points')),
+});
+
 /** The one way on for a payout that the caller has locked. Throws why the step is not possible. */
 export async function movePayout(
   scope: Scope,
@@ -33,12 +41,12 @@ export async function movePayout(
   { event, person, patch = {} }: Step,
 ): Promise<PayoutState> {
   const { rules } = scope.services;
-  const limits = { now: row.now.getTime(), againS: rules.get('payouts.again_s') };
+  const limits = payoutLimits(rules, row.now.getTime());
   const decision = decidePayout(factsOf(row), { event, person }, limits);
   if ('refusal' in decision) throw new AppError(decision.refusal);
-  const { to, money, clock } = decision;
+  const { to, money, clock, rulerIds, hasAppealed } = decision;
   const clockS = clock === 'keep' ? 'keep' : clock === 'none' ? null : rules.get(clock);
-  await storeMove(scope.tx, row, { to, isEnd: isPayoutEnd(to), clockS, patch });
+  await storeMove(scope.tx, row, { to, isEnd: isPayoutEnd(to), clockS, patch, rulerIds, hasAppealed });
   if (isPayoutEnd(to)) await closeUnsent(scope.tx, row.id);
   const providerId = patch.providerId === undefined ? row.providerId : patch.providerId;
   await settle(scope, row, { money, providerId });

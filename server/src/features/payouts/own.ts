@@ -1,4 +1,11 @@
-import { cancelPayout, confirmPayout, disputePayout, getPayout, listOwnPayouts } from '#contract/functions/payouts.ts';
+import {
+  appealPayout,
+  cancelPayout,
+  confirmPayout,
+  disputePayout,
+  getPayout,
+  listOwnPayouts,
+} from '#contract/functions/payouts.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { requireOutflow } from '#server/features/bail/public.ts';
@@ -62,6 +69,13 @@ export const confirmPayoutHandler = handle(
 
 export const disputePayoutHandler = handle(disputePayout, async (call: WriteCall, { id, reason }) => {
   const step = { event: 'dispute', person: partyOf(call), patch: { reason } } as const;
+  await movePayout(call, await requireOwn(call, id), step);
+  return { ok: true as const };
+});
+
+/** Against a ruling that it was paid: somebody of staff who took no part in it decides. */
+export const appealPayoutHandler = handle(appealPayout, async (call: WriteCall, { id, reason }) => {
+  const step = { event: 'appeal', person: partyOf(call), patch: { reason } } as const;
   await movePayout(call, await requireOwn(call, id), step);
   return { ok: true as const };
 });

@@ -17,6 +17,8 @@ const STATES: Readonly<Record<PayoutState, Words>> = {
   unclear: { en: 'Being checked', zh_cn: '核实中' },
   paid: { en: 'Paid, not confirmed', zh_cn: '已付款，待确认' },
   in_dispute: { en: 'In dispute', zh_cn: '争议中' },
+  second_look: { en: 'Ruled once, second look', zh_cn: '已初裁，待复核' },
+  ruled: { en: 'Ruled as paid', zh_cn: '裁定已付款' },
   success: { en: 'Arrived', zh_cn: '已到账' },
   failed: { en: 'Not paid', zh_cn: '付款失败' },
   name_mismatch: { en: 'Name does not match', zh_cn: '户名不符' },

@@ -1,4 +1,5 @@
 import type { PayoutFacts } from '#core/payouts/decide-payout.ts';
+import { WAITS_FOR_STAFF } from '#core/payouts/payout-table.ts';
 import { mayLeaveSql } from '#server/features/bail/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
@@ -21,7 +22,7 @@ export interface LockedPayout extends Omit<PayoutRow, 'owner' | 'provider'> {
 const OWN_COLUMNS = sql`p.id, p.owner_id, p.kind, p.place, p.wallet, p.masked,
   p.target_sealed, p.points, p.currency, p.fiat, p.fx, p.state, p.deadline,
   p.provider_id, p.channel, p.is_holder_confirmed, p.paying_since, p.reason, p.asked_at,
-  p.ended_at`;
+  p.ended_at, p.ruler_ids, p.appealed_at`;
 
 const NAMED = (from: Sql): Sql => sql`
   SELECT ${OWN_COLUMNS}, o.nickname AS owner, w.nickname AS provider
@@ -37,13 +38,20 @@ export const lockPayout = (tx: Tx, id: string): Promise<LockedPayout | null> =>
     FROM payout p WHERE p.id = ${id} FOR NO KEY UPDATE OF p`);
 
 export const factsOf = (
-  row: Pick<PayoutRow, 'state' | 'ownerId' | 'providerId' | 'deadline' | 'payingSince'>,
+  row: Pick<
+    PayoutRow,
+    'state' | 'ownerId' | 'providerId' | 'deadline' | 'payingSince' | 'points' | 'channel' | 'rulerIds' | 'appealedAt'
+  >,
 ): PayoutFacts => ({
   state: row.state,
   ownerId: row.ownerId,
   providerId: row.providerId,
   deadline: row.deadline?.getTime() ?? null,
   payingSince: row.payingSince?.getTime() ?? null,
+  points: row.points,
+  byChannel: row.channel !== null,
+  rulerIds: row.rulerIds,
+  hasAppealed: row.appealedAt !== null,
 });
 
 export type NewPayout = Pick<
@@ -87,10 +95,13 @@ interface Move {
   readonly isEnd: boolean;
   /** Seconds until the clock of the new state; `keep`: the clock goes on; null: none. */
   readonly clockS: number | 'keep' | null;
+  readonly rulerIds: PayoutFacts['rulerIds'];
+  readonly hasAppealed: boolean;
   readonly patch: PayoutPatch;
 }
 
-export async function storeMove(tx: Tx, row: LockedPayout, { to, isEnd, clockS, patch }: Move): Promise<void> {
+export async function storeMove(tx: Tx, row: LockedPayout, move: Move): Promise<void> {
+  const { to, isEnd, clockS, patch, rulerIds, hasAppealed } = move;
   const deadline =
     clockS === 'keep'
       ? sql`deadline`
@@ -107,6 +118,8 @@ export async function storeMove(tx: Tx, row: LockedPayout, { to, isEnd, clockS, 
       again_at = CASE WHEN ${patch.isAgain === true} THEN clock_timestamp() WHEN ${patch.isAgain === false} THEN NULL
         ELSE again_at END,
       match_at = CASE WHEN ${to} = 'open' THEN clock_timestamp() ELSE match_at END,
+      ruler_ids = ${[...rulerIds]}::uuid[],
+      appealed_at = CASE WHEN ${hasAppealed} THEN coalesce(appealed_at, clock_timestamp()) END,
       moved_at = clock_timestamp(), ended_at = CASE WHEN ${isEnd} THEN clock_timestamp() END
     WHERE id = ${row.id}`);
 }
@@ -201,11 +214,20 @@ export const staffPage = (db: Queryable, state: PayoutRow['state'] | undefined, 
     order: sql`p.moved_at DESC, p.id DESC`,
   });
 
-/** Payouts that wait for staff: nobody knows whether it was paid, or its parties say different things. */
-export const waitsForStaff = (state: PayoutRow['state']): boolean => state === 'unclear' || state === 'in_dispute';
+/** Payouts that wait for staff: nobody knows whether it was paid, its parties say different things, or one of two has ruled. */
+export const waitsForStaff = (state: PayoutRow['state']): boolean => WAITS_FOR_STAFF.includes(state);
 
 export const staffWaitingPage = (db: Queryable, page: PageParams): Promise<Listed> =>
-  listed(db, page, { where: sql`p.state IN ('unclear', 'in_dispute')`, order: sql`p.moved_at, p.id` });
+  listed(db, page, { where: sql`p.state IN ('unclear', 'in_dispute', 'second_look')`, order: sql`p.moved_at, p.id` });
+
+/** The public names of these users, in their order. */
+export async function namesOf(db: Queryable, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db.many<{ name: string }>(sql`
+    SELECT u.nickname AS name FROM unnest(${[...userIds]}::uuid[]) WITH ORDINALITY AS r (id, place)
+    JOIN app_user u ON u.id = r.id ORDER BY r.place`);
+  return rows.map(({ name }) => name);
+}
 
 const MAX_TAKEN_BACK = 1_000;
 

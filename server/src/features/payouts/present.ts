@@ -13,6 +13,7 @@ import { linkFor } from '#server/features/uploads/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { payoutLimits } from './move.ts';
 import { attemptsOf, openAttempt } from './payments/attempts.store.ts';
 import { factsOf, type PayoutRow, proofOf, stepsOf } from './payouts.store.ts';
 
@@ -24,7 +25,7 @@ const RATE_DECIMALS = 4;
 /** A payout as this person sees it. */
 export function presentLine({ rules }: Pick<Services, 'rules'>, row: PayoutRow, person: PayoutPerson): Line {
   const facts = factsOf(row);
-  const limits = { now: Date.now(), againS: rules.get('payouts.again_s') };
+  const limits = payoutLimits(rules, Date.now());
   const again = againFrom(facts, limits);
   return {
     id: row.id,

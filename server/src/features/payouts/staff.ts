@@ -1,16 +1,18 @@
 import { getStaffPayout, listStaffPayouts, rulePayout } from '#contract/functions/payouts.ts';
 import { isDefinitelyUnpaid } from '#core/payouts/attempt-table.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
+import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import { requireAllTime, requireRequestLook } from '#server/features/looks/public.ts';
-import { isLinkedWith } from '#server/features/people/public.ts';
+import { noteExcused, opponentsAmong, refusingTies, requireTwoPeople } from '#server/features/staff/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { openAttempt } from './payments/attempts.store.ts';
 import { payoutLine } from './payout-lines.ts';
-import { payoutById, staffPage, staffWaitingPage, waitsForStaff } from './payouts.store.ts';
+import { namesOf, type PayoutRow, payoutById, staffPage, staffWaitingPage, waitsForStaff } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
 const staffOf = ({ session }: UserCall): PayoutPerson => ({ kind: 'staff', id: session.userId });
@@ -35,8 +37,39 @@ export const getStaffPayoutHandler = handle(getStaffPayout, async (call: UserCal
     code: id,
     because: waitsForStaff(row.state) ? 'lookAtWaiting' : null,
   });
-  return presentWhole(call, row, { person: staffOf(call), seesNumbers: false, seesAttempts: true });
+  const whole = await presentWhole(call, row, { person: staffOf(call), seesNumbers: false, seesAttempts: true });
+  return { ...whole, ...(await standingOf(call, row, whole.abilities)) };
 });
+
+/** Whether this member of staff may rule, and who has ruled. */
+async function standingOf(call: UserCall, row: PayoutRow, abilities: readonly PayoutEvent[]) {
+  const { db, session, services } = call;
+  const isBarred = waitsForStaff(row.state) && (await isOpponent(db, session.userId, row));
+  const tied = isBarred ? undefined : [...(await refusingTies(call, row.rulerIds)).values()][0];
+  const isRuling = (event: PayoutEvent) => event === 'rule_paid' || event === 'rule_unpaid';
+  return {
+    abilities: isBarred || tied !== undefined ? abilities.filter((event) => !isRuling(event)) : [...abilities],
+    rulers: await namesOf(db, row.rulerIds),
+    hasRuled: row.rulerIds.includes(session.userId),
+    hasAppealed: row.appealedAt !== null,
+    needsSecond: row.points > BigInt(services.rules.get('payouts.second_review_points')),
+    isOpponent: isBarred,
+    tie: tied === undefined ? null : { name: tied.name, tie: tied.tie },
+  };
+}
+
+/** Whether this member of staff traded with one of its two, or is linked with them. */
+async function isOpponent(db: Queryable, userId: string, { ownerId, providerId }: PayoutParties): Promise<boolean> {
+  const others = [ownerId, ...(providerId === null ? [] : [providerId])].filter((id) => id !== userId);
+  return (
+    await opponentsAmong(
+      db,
+      others.map((otherId) => ({ userId, otherId })),
+    )
+  ).includes(true);
+}
+
+type PayoutParties = Pick<PayoutRow, 'ownerId' | 'providerId'>;
 
 /** Otherwise the trader might get the money after the points. */
 async function requireSurelyUnpaid({ services, tx }: WriteCall, id: string): Promise<void> {
@@ -48,9 +81,9 @@ async function requireSurelyUnpaid({ services, tx }: WriteCall, id: string): Pro
 export const rulePayoutHandler = handle(rulePayout, async (call: WriteCall, { id, isPaid, reason }) => {
   const { tx, session } = call;
   const row = await requireLocked(tx, id);
-  const parties = row.providerId === null ? [row.ownerId] : [row.ownerId, row.providerId];
-  if (await isLinkedWith(tx, session.userId, parties)) throw new AppError('payouts.not_yours');
-  if (!isPaid && row.state === 'unclear') await requireSurelyUnpaid(call, id);
+  if (await isOpponent(tx, session.userId, row)) throw new AppError('staff.opponent');
+  if (!isPaid) await requireSurelyUnpaid(call, id);
+  const ties = await requireTwoPeople(call, row.rulerIds);
   const event = isPaid ? 'rule_paid' : 'rule_unpaid';
   const state = await movePayout(call, row, { event, person: staffOf(call), patch: { reason, isAgain: false } });
   const entry = {
@@ -61,5 +94,6 @@ export const rulePayoutHandler = handle(rulePayout, async (call: WriteCall, { id
     subject: id,
   } as const;
   await tx.run(noteStaffAct({ ...entry, before: { state: row.state }, after: { state }, reason }));
+  await noteExcused(call, { ties, subject: `payout: ${id}`, reason });
   return { ok: true as const };
 });

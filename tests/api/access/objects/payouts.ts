@@ -7,6 +7,7 @@ export const payoutParams = {
   'payouts.cancel': (id: string): ParamsOf<'payouts.cancel'> => ({ id }),
   'payouts.confirm': (id: string): ParamsOf<'payouts.confirm'> => ({ id, tradePassword: TRADE_PASSWORD }),
   'payouts.dispute': (id: string): ParamsOf<'payouts.dispute'> => ({ id, reason: 'Nothing has come' }),
+  'payouts.appeal': (id: string): ParamsOf<'payouts.appeal'> => ({ id, reason: 'Nothing has come' }),
   'payouts.take': (id: string): ParamsOf<'payouts.take'> => ({ id }),
   'payouts.giveBack': (id: string): ParamsOf<'payouts.giveBack'> => ({ id }),
   'payouts.markPaid': (id: string): ParamsOf<'payouts.markPaid'> => ({ id, proofId: id }),

@@ -143,6 +143,7 @@ export const OPEN = {
     'pointsOrders.appeal',
     'pointsOrders.exportCase',
     'payouts.dispute',
+    'payouts.appeal',
     'payouts.markPaid',
     'payouts.payAgain',
     'ratings.rate',

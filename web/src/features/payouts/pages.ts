@@ -26,7 +26,7 @@ export const payoutsPages = definePages({
   },
   '/staff/payouts/$id': {
     screen: 'payouts/staff-detail-page#StaffPayoutPage',
-    words: ['payouts', 'security', 'payment-accounts'],
+    words: ['payouts', 'security', 'payment-accounts', 'two-people'],
     guard: 'staff',
   },
   '/wallet/payout': {

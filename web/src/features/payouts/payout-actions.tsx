@@ -21,7 +21,11 @@ const PLAIN = {
 } as const;
 
 type Plain = keyof typeof PLAIN;
-type Command = Plain | 'confirm' | 'dispute' | 'mark_paid' | 'start';
+type Command = Plain | 'confirm' | Objection | 'mark_paid' | 'start';
+
+/** What its owner says against it, with words. */
+const OBJECTIONS = { dispute: 'payouts.dispute', appeal: 'payouts.appeal' } as const;
+type Objection = keyof typeof OBJECTIONS;
 
 const ORDER: readonly Command[] = [
   'take',
@@ -30,6 +34,7 @@ const ORDER: readonly Command[] = [
   'again',
   'confirm',
   'dispute',
+  'appeal',
   'concede',
   'give_back',
   'cancel',
@@ -65,7 +70,9 @@ export function PayoutActions({ payout }: { payout: Payout }) {
       {chosen === 'mark_paid' && <ProofDialog payout={payout} onClose={close} />}
       {chosen === 'start' && <StartDialog payout={payout} onClose={close} />}
       {chosen === 'confirm' && <ConfirmPaid payout={payout} onClose={close} />}
-      {chosen === 'dispute' && <DisputeDialog payout={payout} onClose={close} />}
+      {(chosen === 'dispute' || chosen === 'appeal') && (
+        <ObjectionDialog payout={payout} name={chosen} onClose={close} />
+      )}
       {chosen !== null && chosen in PLAIN && <PlainDialog payout={payout} name={chosen as Plain} onClose={close} />}
     </>
   );
@@ -117,16 +124,16 @@ function PlainDialog({ payout, name, onClose }: DialogProps & { name: Plain }) {
   );
 }
 
-function DisputeDialog({ payout, onClose }: DialogProps) {
+function ObjectionDialog({ payout, name, onClose }: DialogProps & { name: Objection }) {
   const { t } = useTranslation('payouts');
   return (
     <CommandDialog
-      call="payouts.dispute"
+      call={OBJECTIONS[name]}
       params={{ id: payout.id }}
       fields={[{ kind: 'area', name: 'reason', label: t('reason') }]}
-      title={t('question.dispute', { pays: fiatText(payout) })}
-      lost={t('lost.dispute')}
-      verb={t('act.dispute')}
+      title={t(`question.${name}`, { pays: fiatText(payout) })}
+      lost={t(`lost.${name}`)}
+      verb={t(`act.${name}`)}
       stale={STALE}
       onClose={onClose}
     />

@@ -17,6 +17,8 @@ const TONES: Readonly<Record<PayoutState, Tone>> = {
   unclear: 'frozen',
   paid: 'turn',
   in_dispute: 'dispute',
+  second_look: 'dispute',
+  ruled: 'turn',
   success: 'done',
   failed: 'dispute',
   name_mismatch: 'dispute',
@@ -27,7 +29,7 @@ const TONES: Readonly<Record<PayoutState, Tone>> = {
 /** The state's colour for who reads it: a payer's turn is to pay what they took, its owner's to confirm what came. */
 export function toneOf(state: PayoutState, isPayer: boolean): Tone {
   if (isPayer && state === 'taken') return 'turn';
-  return isPayer && state === 'paid' ? 'waiting' : TONES[state];
+  return isPayer && (state === 'paid' || state === 'ruled') ? 'waiting' : TONES[state];
 }
 
 /** What it pays: `NGN 14,347.82`. */

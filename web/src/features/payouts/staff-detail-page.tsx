@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -9,8 +10,12 @@ import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { useTieText } from '#web/ui/tie-text.ts';
 import { PayoutFacts } from './payout-facts.tsx';
-import { type Payout, STALE } from './payout-words.ts';
+import { fiatText, STALE } from './payout-words.ts';
+
+type StaffPayout = ResultOf<'payouts.getStaff'>;
+type Verdict = 'paid' | 'unpaid';
 
 /** One payout for staff, with the decision where it is theirs. */
 export function StaffPayoutPage() {
@@ -35,36 +40,74 @@ export function StaffPayoutPage() {
   );
 }
 
-function Decision({ payout }: { payout: Payout }) {
+function Decision({ payout }: { payout: StaffPayout }) {
   const { t } = useTranslation('payouts');
-  const [choice, choose] = useState<'paid' | 'unpaid' | null>(null);
+  const [choice, choose] = useState<Verdict | null>(null);
   const verdicts = (['paid', 'unpaid'] as const).filter((verdict) => payout.abilities.includes(`rule_${verdict}`));
-  if (verdicts.length === 0) return null;
   return (
     <>
-      {!verdicts.includes('unpaid') && <p>{t('staff.mayBePaid')}</p>}
-      <Group mt="md" gap="sm">
-        {verdicts.map((verdict) => (
-          <Button key={verdict} variant={verdict === 'paid' ? 'filled' : 'default'} onClick={() => choose(verdict)}>
-            {t(`staff.rule.${verdict}`)}
-          </Button>
-        ))}
-      </Group>
+      <Looks payout={payout} canRule={verdicts.length > 0} />
+      {verdicts.length > 0 && !verdicts.includes('unpaid') && <p>{t('staff.mayBePaid')}</p>}
+      {verdicts.length > 0 && (
+        <Group mt="md" gap="sm">
+          {verdicts.map((verdict) => (
+            <Button key={verdict} variant={verdict === 'paid' ? 'filled' : 'default'} onClick={() => choose(verdict)}>
+              {t(`staff.rule.${verdict}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
       {choice !== null && <RuleDialog payout={payout} choice={choice} onClose={() => choose(null)} />}
     </>
   );
 }
 
-function RuleDialog({ payout, choice, onClose }: { payout: Payout; choice: 'paid' | 'unpaid'; onClose: () => void }) {
+/** Who has ruled, and who else is needed. */
+function Looks({ payout, canRule }: { payout: StaffPayout; canRule: boolean }) {
   const { t } = useTranslation('payouts');
-  const figures = { points: formatAmount(payout.points), owner: payout.owner, provider: payout.provider ?? '' };
+  const tieText = useTieText();
+  const { tie, isOpponent } = payout;
+  const look = lookOf(payout, canRule);
+  return (
+    <>
+      {look !== null && <p>{t(`staff.looks.${look}`, { rulers: joined(payout.rulers), owner: payout.owner })}</p>}
+      {isOpponent && <p>{t('staff.looks.opponent')}</p>}
+      {tie !== null && <p>{tieText(tie)}</p>}
+    </>
+  );
+}
+
+function lookOf({ state, rulers, hasRuled, hasAppealed, needsSecond }: StaffPayout, canRule: boolean) {
+  if (rulers.length === 0) return canRule && needsSecond ? 'needsSecond' : null;
+  if (state === 'ruled') return 'ruled';
+  if (state === 'second_look') return hasRuled ? 'yours' : 'second';
+  if (!hasAppealed || (state !== 'in_dispute' && state !== 'unclear')) return null;
+  return hasRuled ? 'appealedYours' : 'appealed';
+}
+
+/** How a ruling is asked for: what comes of "paid" depends on who ruled before. */
+function questionOf({ state, hasAppealed, needsSecond }: StaffPayout, choice: Verdict) {
+  if (choice === 'unpaid') return choice;
+  if (state === 'second_look') return 'paidSecond';
+  if (hasAppealed) return 'paidFinal';
+  return needsSecond ? 'paidFirst' : choice;
+}
+
+const joined = (names: readonly string[]): string => names.join(', ');
+
+function RuleDialog({ payout, choice, onClose }: { payout: StaffPayout; choice: Verdict; onClose: () => void }) {
+  const { t } = useTranslation('payouts');
+  const { owner, provider, rulers } = payout;
+  const sums = { points: formatAmount(payout.points), pays: fiatText(payout) };
+  const figures = { ...sums, owner, provider: provider ?? '', rulers: joined(rulers) };
+  const question = questionOf(payout, choice);
   return (
     <CommandDialog
       call="payouts.rule"
       params={{ id: payout.id, isPaid: choice === 'paid' }}
       fields={[{ kind: 'area', name: 'reason', label: t('staff.reason') }]}
-      title={t(`staff.question.${choice}`, figures)}
-      lost={t(`staff.lost.${choice}`, figures)}
+      title={t(`staff.question.${question}`, figures)}
+      lost={t(`staff.lost.${question}`, figures)}
       verb={t(`staff.rule.${choice}`)}
       stale={STALE}
       onClose={onClose}

@@ -8,6 +8,7 @@ export const PAYOUT_NEWS = [
   'paid',
   'in_dispute',
   'unclear',
+  'ruled',
   'success',
   'failed',
   'name_mismatch',
@@ -17,6 +18,7 @@ export const PAYOUT_WORK = [
   'open',
   'unclear',
   'in_dispute',
+  'ruled',
   'success',
   'failed',
   'name_mismatch',
@@ -109,6 +111,10 @@ export const POINTS_MOVED_TEXTS = {
     'The channel does not say what became of your payout of {amount} points. They stay reserved while staff find out',
     '您提现的 {amount} 积分付款结果未知，积分继续冻结，客服正在核实',
   ),
+  payout_ruled: words(
+    'Staff decided that your payout of {amount} points to {account} was paid. If nothing came, appeal before the time on its page is over',
+    '平台裁定您提现至 {account} 的 {amount} 积分已付款。如未到账，请在提现详情所示时限内申诉',
+  ),
   payout_success: words(
     'Your payout of {amount} points is on your account {account}',
     '您提现的 {amount} 积分已到账：{account}',
@@ -141,6 +147,10 @@ export const POINTS_MOVED_TEXTS = {
   payout_work_in_dispute: words(
     'The trader did not confirm your payment of {amount} points: staff decide',
     '用户未确认 {amount} 积分的提现到账，将由客服裁定',
+  ),
+  payout_work_ruled: words(
+    'Staff decided that your payment counts: {amount} points come to you unless the trader appeals in time',
+    '平台裁定您的付款有效：若用户未在时限内申诉，{amount} 积分将转给您',
   ),
   payout_work_success: words(
     'Your payment counts: {amount} points are on your account',

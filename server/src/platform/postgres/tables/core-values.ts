@@ -81,7 +81,7 @@ export type CoreValues = Agreed<[
   // payout.place
   Same<Place, 'NG' | 'GH' | 'KE' | 'CN' | 'EU' | 'GB' | 'US'>,
   // payout.state
-  Same<PayoutState, 'open' | 'taken' | 'paying' | 'unclear' | 'paid' | 'in_dispute' | 'success' | 'failed' | 'name_mismatch' | 'cancelled' | 'returned'>,
+  Same<PayoutState, 'open' | 'taken' | 'paying' | 'unclear' | 'paid' | 'in_dispute' | 'second_look' | 'ruled' | 'success' | 'failed' | 'name_mismatch' | 'cancelled' | 'returned'>,
   // payout_attempt.state
   Same<AttemptState, 'ready' | 'sent' | 'success' | 'failed' | 'name_mismatch'>,
   // points_ad.side

@@ -32,6 +32,8 @@ export interface PayoutTable {
   readonly movedAt: Date;
   readonly endedAt: Date | null;
   readonly isHolderConfirmed: boolean;
+  readonly rulerIds: readonly string[];
+  readonly appealedAt: Date | null;
 }
 
 /** payout_event. What happened to a payout; appended only. */

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { addUpload } from '#tests/fixtures/world/cards.ts';
+import { staffPayout } from '#tests/fixtures/world/looks.ts';
+import { ask, buildPayer, buildPayoutOwner, confirm, type Payee, stateOf } from '#tests/fixtures/world/payouts.ts';
+import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+import { makeOld, shareDevice } from '#tests/fixtures/world/ties.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+const SMALL = 100;
+const LARGE = 300;
+const reason = 'The statement of the bank shows it';
+
+let world: World;
+let payer: TestUser;
+let owner: Payee;
+let ines: TestUser;
+let otto: TestUser;
+let ada: TestUser;
+beforeAll(async () => {
+  world = await openWorld();
+  payer = await buildPayer(world, 'payer');
+  ({ moderator: ines, colleague: otto, admin: ada } = world.people);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await buildPayoutOwner(world, ines);
+});
+
+/** A payout that was marked as paid by hand, and of which its owner says that nothing came. */
+async function disputed(points: number): Promise<string> {
+  const { id } = await ask(owner, points);
+  await payer.wire.call('payouts.take', { id });
+  await payer.wire.call('payouts.markPaid', { id, proofId: await addUpload(world, payer, 'payment') });
+  await owner.wire.call('payouts.dispute', { id, reason: 'Nothing has come' });
+  return id;
+}
+const rule = ({ wire }: TestUser, id: string, isPaid = true) =>
+  outcomeOf(wire.call('payouts.rule', { id, isPaid, reason }));
+const appeal = ({ wire }: TestUser, id: string) =>
+  outcomeOf(wire.call('payouts.appeal', { id, reason: 'My bank shows nothing' }));
+const available = async ({ wire }: TestUser): Promise<bigint> =>
+  BigInt((await wire.call('points.getBalance', {})).available) / POINT;
+async function letAppealTimeEnd(id: string): Promise<void> {
+  await world.db.run(sql`UPDATE payout SET deadline = now() - interval '1 second' WHERE id = ${id}`);
+  await runPayouts(world.services);
+}
+const waitsFor = async ({ wire }: TestUser) =>
+  (await wire.call('staff.listQueues', {})).list.find(({ name }) => name === 'payouts')?.waiting;
+
+describe('a payout that staff rule to be paid', () => {
+  it('keeps its points until its owner let the time to appeal end', async () => {
+    const id = await disputed(SMALL);
+    const before = await available(payer);
+    expect(await rule(ines, id)).toBe('ok');
+    expect(await stateOf(world, id)).toBe('ruled');
+    expect(await available(payer)).toBe(before);
+    expect((await owner.wire.call('payouts.get', { id })).abilities).toEqual(['appeal', 'confirm']);
+    expect(await rule(otto, id)).toBe('payouts.wrong_state');
+    await letAppealTimeEnd(id);
+    expect(await stateOf(world, id)).toBe('success');
+    expect(await available(payer)).toBe(before + BigInt(SMALL));
+    expect(await appeal(owner, id)).toBe('payouts.wrong_state');
+  });
+
+  it('is confirmed by its owner before, or given up by its provider', async () => {
+    const [first, second] = [await disputed(SMALL), await disputed(SMALL)];
+    await rule(ines, first);
+    await rule(ines, second);
+    await confirm(owner, first);
+    expect(await stateOf(world, first)).toBe('success');
+    expect(await outcomeOf(payer.wire.call('payouts.concede', { id: second }))).toBe('ok');
+    expect(await stateOf(world, second)).toBe('failed');
+  });
+
+  it('is appealed once, by its owner, and decided for good by staff who took no part', async () => {
+    const id = await disputed(SMALL);
+    const before = await available(owner);
+    await rule(ines, id);
+    expect(await appeal(payer, id)).toBe('nothing.found');
+    expect(await appeal(owner, id)).toBe('ok');
+    expect(await stateOf(world, id)).toBe('in_dispute');
+    expect(await rule(ines, id)).toBe('disputes.ruled_before');
+    expect(await rule(ines, id, false)).toBe('disputes.ruled_before');
+    expect(await staffPayout(world, ines, id)).toMatchObject({ hasRuled: true, hasAppealed: true, abilities: [] });
+    expect(await staffPayout(world, otto, id)).toMatchObject({ hasRuled: false, rulers: ['ines'] });
+    expect(await rule(otto, id, false)).toBe('ok');
+    expect(await stateOf(world, id)).toBe('failed');
+    expect(await available(owner)).toBe(before + BigInt(SMALL));
+
+    const other = await disputed(SMALL);
+    await rule(ines, other);
+    await appeal(owner, other);
+    expect(await rule(otto, other)).toBe('ok');
+    expect(await stateOf(world, other)).toBe('success');
+  });
+
+  it('is nobody’s to appeal once the time is over', async () => {
+    const id = await disputed(SMALL);
+    await rule(ines, id);
+    await world.db.run(sql`UPDATE payout SET deadline = now() - interval '1 second' WHERE id = ${id}`);
+    expect(await appeal(owner, id)).toBe('payouts.too_late');
+    expect(await rule(ines, id)).toBe('payouts.wrong_state');
+  });
+});
+
+describe('a payout above the sum that one of staff decides', () => {
+  it('takes the ruling of another, who sees whose it was', async () => {
+    const id = await disputed(LARGE);
+    const before = await waitsFor(ines);
+    expect(await staffPayout(world, ines, id)).toMatchObject({ needsSecond: true, rulers: [], tie: null });
+    expect(await rule(ines, id)).toBe('ok');
+    expect(await stateOf(world, id)).toBe('second_look');
+    expect(await waitsFor(ines)).toBe((before ?? 0) - 1);
+    expect(await waitsFor(otto)).toBe(before);
+    expect((await otto.wire.call('payouts.listStaff', {})).list.map((row) => row.id)).toContain(id);
+    expect(await rule(ines, id)).toBe('disputes.ruled_before');
+    expect(await staffPayout(world, otto, id)).toMatchObject({
+      rulers: ['ines'],
+      abilities: ['rule_paid', 'rule_unpaid'],
+    });
+    expect(await rule(otto, id)).toBe('ok');
+    expect(await stateOf(world, id)).toBe('ruled');
+    expect(await appeal(owner, id)).toBe('ok');
+    expect(await rule(otto, id)).toBe('disputes.ruled_before');
+    expect(await rule(ada, id)).toBe('ok');
+    expect(await stateOf(world, id)).toBe('success');
+    const entries = await world.db.many(sql`
+      SELECT before ->> 'state' AS before, after ->> 'state' AS after FROM staff_act WHERE subject = ${id} AND kind = 'payout'
+      ORDER BY at`);
+    expect(entries).toEqual([
+      { before: 'in_dispute', after: 'second_look' },
+      { before: 'second_look', after: 'ruled' },
+      { before: 'in_dispute', after: 'success' },
+    ]);
+  });
+
+  it('goes back when the other says that it was not paid, and when the first says so alone', async () => {
+    const [first, second] = [await disputed(LARGE), await disputed(LARGE)];
+    await rule(ines, first);
+    expect(await rule(otto, first, false)).toBe('ok');
+    expect(await rule(ines, second, false)).toBe('ok');
+    expect([await stateOf(world, first), await stateOf(world, second)]).toEqual(['failed', 'failed']);
+  });
+
+  it('is not decided by two who have a tie, nor by one who traded with its two or counts as one of them', async () => {
+    const id = await disputed(LARGE);
+    const friend = await buildUser(world, { role: 'moderator', name: 'friend', referrer: payer });
+    const twin = await buildUser(world, { role: 'moderator', name: 'twin' });
+    expect(await staffPayout(world, friend, id)).toMatchObject({ isOpponent: true, abilities: [] });
+    expect(await rule(friend, id)).toBe('staff.opponent');
+    await shareDevice(world, ines, twin);
+    await rule(ines, id);
+    // A new platform has nobody else to ask: a line for auditors stands for the second person.
+    await world.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${ada.userId}`);
+    expect(await staffPayout(world, twin, id)).toMatchObject({ tie: null });
+    await makeOld(world);
+    expect(await staffPayout(world, twin, id)).toMatchObject({ tie: { name: 'ines', tie: 'device' }, abilities: [] });
+    expect(await rule(twin, id)).toBe('staff.same_device');
+    expect(await rule(otto, id)).toBe('ok');
+  });
+});
