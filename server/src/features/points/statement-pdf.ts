@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { clustersOf, loadFonts, type PdfFont, runsOf } from './pdf-fonts.ts';
 
 /** A table on pages of paper, in words of its reader. */
 export interface PdfStatement {
@@ -33,16 +31,16 @@ const INK = '#1b2420';
 const SOFT = '#66736c';
 const RULE = '#d5dcd8';
 
-const FONT_FILE = '../fonts/NotoSansHans-Regular.otf';
-let font: Promise<Buffer> | null = null;
-
-/** One font for Latin letters and Chinese; a file embeds only the glyphs that it shows. */
-function loadFont(): Promise<Buffer> {
-  font ??= readFile(join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), FONT_FILE));
-  return font;
-}
+/** Where the line of a text runs below its top, of its size; the same for all fonts of a line. */
+const BASELINE = 0.9;
+const LABEL_WIDTH = 130;
 
 type Doc = InstanceType<typeof PDFDocument>;
+
+interface Sheet {
+  readonly doc: Doc;
+  readonly fonts: readonly PdfFont[];
+}
 
 /** Writes the pages while they are sent; other calls get their turn after each page. */
 export async function statementPdf(statement: PdfStatement): Promise<Readable> {
@@ -53,50 +51,89 @@ export async function statementPdf(statement: PdfStatement): Promise<Readable> {
     lang: statement.lang === 'en' ? 'en' : 'zh-CN',
     info: { Title: statement.title, Author: 'Cardway' },
   });
-  doc.registerFont('text', await loadFont());
-  doc.font('text');
-  writePages(doc, statement).then(
+  const fonts = await loadFonts();
+  for (const { name, file } of fonts) doc.registerFont(name, file);
+  writePages({ doc, fonts }, statement).then(
     () => doc.end(),
     (error: Error) => doc.destroy(error),
   );
   return doc as unknown as Readable;
 }
 
-async function writePages(doc: Doc, statement: PdfStatement): Promise<void> {
-  writeHead(doc, statement);
-  writeLabels(doc, statement.columns);
+async function writePages(sheet: Sheet, statement: PdfStatement): Promise<void> {
+  const { doc } = sheet;
+  writeHead(sheet, statement);
+  writeLabels(sheet, statement.columns);
   const bottom = doc.page.height - MARGIN - LINE * 2;
   for (const cells of statement.rows) {
     if (doc.y > bottom) {
       await nextTurn();
       doc.addPage();
-      writeLabels(doc, statement.columns);
+      writeLabels(sheet, statement.columns);
     }
-    writeLine(doc, statement.columns, cells);
+    writeLine(sheet, statement.columns, cells);
   }
-  if (statement.rows.length === 0)
-    doc
-      .fillColor(SOFT)
-      .fontSize(TEXT)
-      .text(statement.empty, MARGIN, doc.y + TEXT);
-  writeFeet(doc, statement);
+  if (statement.rows.length === 0) {
+    doc.fillColor(SOFT);
+    writeText(sheet, statement.empty, { x: MARGIN, y: doc.y + TEXT });
+  }
+  writeFeet(sheet, statement);
 }
 
-function writeHead(doc: Doc, { title, head }: PdfStatement): void {
-  doc.fillColor(INK).fontSize(TITLE).text(title, MARGIN, MARGIN);
-  doc.moveDown(0.6).fontSize(TEXT + 1);
+interface Place {
+  readonly x: number;
+  /** The top of the line. */
+  readonly y: number;
+  /** What is longer ends in an ellipsis; by default the line ends at the margin. */
+  readonly width?: number;
+  /** Points; by default of the table. */
+  readonly size?: number;
+  readonly right?: true | undefined;
+}
+
+/** One line of text, each part of it in a font that has its characters. */
+function writeText({ doc, fonts }: Sheet, text: string, place: Place): void {
+  const { x, y, width = doc.page.width - MARGIN - x, size = TEXT, right } = place;
+  doc.fontSize(size);
+  const widthOf = (part: string): number =>
+    runsOf(fonts, part).reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0);
+  const line = fitted(text, (candidate) => widthOf(candidate) <= width);
+  let left = right ? x + width - widthOf(line) : x;
+  for (const run of runsOf(fonts, line)) {
+    doc.font(run.font);
+    doc.text(run.text, left, y + BASELINE * size, { lineBreak: false, baseline: 'alphabetic' });
+    left += doc.widthOfString(run.text);
+  }
+}
+
+function fitted(text: string, fits: (line: string) => boolean): string {
+  if (fits(text)) return text;
+  const clusters = clustersOf(text);
+  while (clusters.length > 0 && !fits(`${clusters.join('')}…`)) clusters.pop();
+  return `${clusters.join('')}…`;
+}
+
+function writeHead(sheet: Sheet, { title, head }: PdfStatement): void {
+  const { doc } = sheet;
+  doc.fillColor(INK);
+  writeText(sheet, title, { x: MARGIN, y: MARGIN, size: TITLE });
+  const size = TEXT + 1;
+  let y = MARGIN + TITLE + LINE;
   for (const [label, value] of head) {
-    const { y } = doc;
-    doc.fillColor(SOFT).text(label, MARGIN, y, { lineBreak: false });
-    doc.fillColor(INK).text(value, MARGIN + 130, y);
+    doc.fillColor(SOFT);
+    writeText(sheet, label, { x: MARGIN, y, size });
+    doc.fillColor(INK);
+    writeText(sheet, value, { x: MARGIN + LABEL_WIDTH, y, size });
+    y += LINE;
   }
-  doc.y += LINE;
+  doc.y = y + LINE;
 }
 
-function writeLabels(doc: Doc, columns: readonly PdfColumn[]): void {
-  doc.fillColor(SOFT).fontSize(TEXT);
+function writeLabels(sheet: Sheet, columns: readonly PdfColumn[]): void {
+  const { doc } = sheet;
+  doc.fillColor(SOFT);
   writeCells(
-    doc,
+    sheet,
     columns,
     columns.map(({ label }) => label),
   );
@@ -109,30 +146,31 @@ function writeLabels(doc: Doc, columns: readonly PdfColumn[]): void {
     .stroke();
 }
 
-function writeLine(doc: Doc, columns: readonly PdfColumn[], cells: readonly string[]): void {
-  doc.fillColor(INK).fontSize(TEXT);
-  writeCells(doc, columns, cells);
+function writeLine(sheet: Sheet, columns: readonly PdfColumn[], cells: readonly string[]): void {
+  sheet.doc.fillColor(INK);
+  writeCells(sheet, columns, cells);
 }
 
-function writeCells(doc: Doc, columns: readonly PdfColumn[], cells: readonly string[]): void {
-  const { y } = doc;
+function writeCells(sheet: Sheet, columns: readonly PdfColumn[], cells: readonly string[]): void {
+  const { y } = sheet.doc;
   let x = MARGIN;
   for (const [index, { width, right }] of columns.entries()) {
-    const options = { width: width - 6, height: LINE, ellipsis: true, lineBreak: false } as const;
-    doc.text(cells[index] ?? '', x, y, { ...options, align: right ? 'right' : 'left' });
+    writeText(sheet, cells[index] ?? '', { x, y, width: width - 6, right });
     x += width;
   }
-  doc.y = y + LINE;
+  sheet.doc.y = y + LINE;
 }
 
 /** The number of pages is known at the end. */
-function writeFeet(doc: Doc, { pageOf }: PdfStatement): void {
+function writeFeet(sheet: Sheet, { pageOf }: PdfStatement): void {
+  const { doc } = sheet;
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     doc.switchToPage(start + index);
     // Text below the margin would begin a page of its own.
     doc.page.margins.bottom = 0;
-    doc.fillColor(SOFT).fontSize(TEXT - 1);
-    doc.text(pageOf(index + 1, count), MARGIN, doc.page.height - MARGIN + LINE / 2, { lineBreak: false });
+    doc.fillColor(SOFT);
+    const y = doc.page.height - MARGIN + LINE / 2;
+    writeText(sheet, pageOf(index + 1, count), { x: MARGIN, y, size: TEXT - 1 });
   }
 }
