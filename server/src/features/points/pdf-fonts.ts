@@ -53,7 +53,7 @@ const DIGIT = /\p{N}/u;
  */
 export function runsOf(available: readonly PdfFont[], text: string): TextRun[] {
   const runs: TextRun[] = [];
-  for (const run of text.split(/( )/).flatMap((word) => partsOf(available, word))) {
+  for (const run of text.split(/( )/).flatMap((part) => partsOf(available, part))) {
     const [last, before] = [runs.at(-1), runs.at(-2)];
     if (last && isAlike(last, run)) runs.splice(-1, 1, { font: run.font, text: last.text + run.text });
     else if (last?.text === ' ' && before && isAlike(before, run))
@@ -63,10 +63,10 @@ export function runsOf(available: readonly PdfFont[], text: string): TextRun[] {
   return runs;
 }
 
-function partsOf(available: readonly PdfFont[], word: string): TextRun[] {
-  const clusters = clustersOf(word);
-  const font = clusters.some((cluster) => FROM_RIGHT.test(cluster)) ? undefined : fontOf(available, word);
-  return font ? [{ font: font.name, text: word }] : clusters.map((cluster) => runOf(available, cluster));
+function partsOf(available: readonly PdfFont[], token: string): TextRun[] {
+  const clusters = clustersOf(token);
+  const font = clusters.some((cluster) => FROM_RIGHT.test(cluster)) ? undefined : fontOf(available, token);
+  return font ? [{ font: font.name, text: token }] : clusters.map((cluster) => runOf(available, cluster));
 }
 
 function runOf(available: readonly PdfFont[], cluster: string): TextRun {
