@@ -22,6 +22,8 @@ CREATE TABLE closed_account (
   number    bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   -- Null once they were erased.
   user_name text,
+  -- Keyed, and kept for good: a login name that was somebody's is never given to another.
+  name_hash bytea NOT NULL UNIQUE,
   nickname  text,
   email     text,
   phone     text,

@@ -10,6 +10,7 @@ import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { startThreeChains, type ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
+import { DEMO_PAYER_ID } from '#tools/seed/people.ts';
 import { fillDemo, killAndRestart, logIn, openWatch } from './crash.ts';
 import { countOf, faultOf, KILLS_PER_ROUND } from './moments.ts';
 import { runBailPayer, runPayer, runSender } from './money-actors.ts';
@@ -82,7 +83,7 @@ export interface MoneyReport extends Record<BranchKind, number> {
 export async function moneyRound(seed: number, report: (line: string) => void): Promise<MoneyReport> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fault-money-'));
   const chains = await startThreeChains();
-  const channel = await fakeBudPay([PAYER]);
+  const channel = await fakeBudPay([DEMO_PAYER_ID]);
   channel.holders.set(PAYEE.accountNumber, PAYEE.holder);
   channel.outcomes.set(PAYEE.accountNumber, 'success');
   try {

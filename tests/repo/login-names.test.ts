@@ -12,7 +12,6 @@ const READERS: Readonly<Record<string, string>> = {
   'server/src/features/support/get-context.ts': 'an agent helps with a login',
   'server/src/gateway/issue-words.ts': 'what is wrong with the field of the registration',
   'server/src/features/own-data/': 'the own account, taken along or closed',
-  'server/src/features/payouts/payments/start.ts': 'a pay channel names the providers whose money it pays',
   'server/src/platform/postgres/tables/(users|closing).ts': 'the columns',
   'contract/functions/auth.ts': 'registration',
   'contract/functions/users.ts': 'the own account',

@@ -6,6 +6,7 @@ import { client, type Wire } from '#tests/fixtures/client.ts';
 import { proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
+import { lastWords } from './last-words.ts';
 import { type Check, check, eventually, newAddress, outcomeOf, type Stage } from './stage.ts';
 
 const WRONG = 'Wrong2468';
@@ -53,6 +54,19 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
       assert.equal(await login(home, loginName, PASSWORD), 'ok');
     },
   ),
+  check('18', 'the login name of a closed account is given to nobody', async (stage) => {
+    const owner = await stage.join();
+    await owner.wire.call('ownData.closeAccount', { tradePassword: TRADE_PASSWORD });
+    assert.equal(await register(stage.stranger(), owner.loginName, 'heir@example.com'), 'auth.name_taken');
+  }),
+  check('18', 'a pay channel names its providers by their accounts, not by names', async (stage) => {
+    const setup = { service: 'budpay', channel: 3, secretKey: 'sk_secret_key', publicKey: 'pk_public_key' };
+    const channels = JSON.stringify([{ ...setup, providers: ['payer'] }]);
+    assert.match(
+      await lastWords(stage, { PAYOUT_CHANNELS: channels, DEMO: '0' }),
+      /providers must be the ids of accounts/,
+    );
+  }),
   check('H3', 'a common password is refused', async (stage) => {
     assert.equal(
       await register(stage.stranger(), 'weakling1', 'weak@example.com', 'password123'),

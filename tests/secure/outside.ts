@@ -8,7 +8,7 @@ import { fakeFincra } from '#tests/fakes/payout-channels/fincra.ts';
 import { fakePalmPay } from '#tests/fakes/payout-channels/palmpay.ts';
 import { startChain, type TestChain } from '#tests/fixtures/chain/anvil.ts';
 import { networksOf } from '#tests/fixtures/chain/networks.ts';
-import { loginNameOf } from '#tests/fixtures/login-names.ts';
+import { payerIdOf } from '#tests/fixtures/payer-ids.ts';
 
 export type ChannelNumber = 1 | 3 | 4;
 
@@ -29,7 +29,7 @@ export async function openOutside(): Promise<Outside> {
   const node = await lyingNode(chain.url);
   const exchanges = await fakeExchanges(60_000);
   const rates = await fakeRates();
-  const providers = (number: ChannelNumber) => [loginNameOf(payerOf(number))];
+  const providers = (number: ChannelNumber) => [payerIdOf(payerOf(number))];
   const channels = {
     1: await fakePalmPay(1, providers(1)),
     3: await fakeBudPay(providers(3)),

@@ -1,4 +1,5 @@
 import { sql } from '#server/platform/postgres/sql.ts';
+import { payerIdOf } from '#tests/fixtures/payer-ids.ts';
 import { proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { personFacts, proveOne } from '#tests/fixtures/world/identity.ts';
 import { nigerian } from '#tests/fixtures/world/payment-accounts.ts';
@@ -23,7 +24,7 @@ export const askPayout = ({ wire, accountId }: TestUser & { readonly accountId: 
 
 /** The payout provider of a channel, who receives orders. */
 export async function payer(stage: Stage, number: ChannelNumber, name = payerOf(number)): Promise<TestUser> {
-  const user = await stage.join({ role: 'provider', name });
+  const user = await stage.join({ role: 'provider', name, userId: payerIdOf(name) });
   await stage.db.run(sql`UPDATE app_user SET server_type = 3 WHERE id = ${user.userId}`);
   const entered = await stage.enter(user);
   await entered.wire.call('switches.openReceiving', {});

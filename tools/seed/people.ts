@@ -18,7 +18,12 @@ export const TRADING_PASSWORD = 'Trade2468';
 /** Whole points of bail of every provider. */
 const BAIL_POINTS = 10_000;
 
+/** The same in every demo: `PAYOUT_CHANNELS` names accounts by their ids, before a new demo has any. */
+export const DEMO_PAYER_ID = '01990000-0000-7000-8000-000000000003';
+
 interface PersonSpec {
+  /** An id that is the same in every demo. */
+  readonly id?: string;
   readonly name: string;
   readonly role: Role;
   /** Whole points to start with. */
@@ -51,7 +56,11 @@ const PEOPLE: readonly PersonSpec[] = [
     referrer: 'demo_trader',
   },
   spec('demo_provider', 'provider', [16_000, 420], 'Open around the clock. Codes are checked within minutes.'),
-  { ...spec('demo_payout', 'provider', [2_000, 320], 'Pays withdrawals out within minutes.'), serverType: 3 },
+  {
+    ...spec('demo_payout', 'provider', [2_000, 320], 'Pays withdrawals out within minutes.'),
+    serverType: 3,
+    id: DEMO_PAYER_ID,
+  },
   spec(TEAM.operator, 'trader', [0, 40]),
   spec('demo_support', 'support', [0, 500]),
   spec('demo_moderator', 'moderator', [0, 480]),
@@ -89,7 +98,7 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
     hashPassword(rules, LOGIN_PASSWORD),
     hashPassword(rules, TRADING_PASSWORD),
   ]);
-  const ids = new Map(PEOPLE.map(({ name }) => [name, newId()]));
+  const ids = new Map(PEOPLE.map(({ name, id }) => [name, id ?? newId()]));
   const idOf = (name: string): string => ids.get(name) ?? '';
   await db.transaction(async (tx) => {
     for (const person of PEOPLE) {

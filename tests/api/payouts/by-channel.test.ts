@@ -12,7 +12,7 @@ import type { FakeChannel, FakePayment, FakeWebhook } from '#tests/fakes/payout-
 import { fakeFincra } from '#tests/fakes/payout-channels/fincra.ts';
 import { fakePalmPay } from '#tests/fakes/payout-channels/palmpay.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { loginNameOf } from '#tests/fixtures/login-names.ts';
+import { payerIdOf } from '#tests/fixtures/payer-ids.ts';
 import { staffPayout } from '#tests/fixtures/world/looks.ts';
 import {
   ACCOUNT_NUMBER,
@@ -30,7 +30,7 @@ import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const PAYER = 'payer';
-const providers = [loginNameOf(PAYER)];
+const providers = [payerIdOf(PAYER)];
 const MAKERS = [
   { service: 'PalmPay', number: 1, make: () => fakePalmPay(1, providers) },
   { service: 'BudPay', number: 3, make: () => fakeBudPay(providers) },

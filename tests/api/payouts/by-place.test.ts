@@ -9,7 +9,7 @@ import { fakeBudPay } from '#tests/fakes/payout-channels/budpay.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { FINCRA_SENDER, fakeFincra } from '#tests/fakes/payout-channels/fincra.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { loginNameOf } from '#tests/fixtures/login-names.ts';
+import { payerIdOf } from '#tests/fixtures/payer-ids.ts';
 import { staffPayout } from '#tests/fixtures/world/looks.ts';
 import { buildPayee, nigerian } from '#tests/fixtures/world/payment-accounts.ts';
 import { buildPayer, HOLDER, lookNow, stateOf } from '#tests/fixtures/world/payouts.ts';
@@ -53,7 +53,7 @@ const POUND = {
 
 const FINCRA = 4;
 const BUDPAY = 3;
-const providers = ['payer', 'careful'].map(loginNameOf);
+const providers = ['payer', 'careful'].map(payerIdOf);
 
 let fincra: FakeChannel;
 let budPay: FakeChannel;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseContactsJob, sweepExportsJob } from '#server/features/own-data/sweeps.ts';
 import { retentionJob } from '#server/features/retention/retention-job.ts';
 import { identities } from '#server/features/retention/retentions.ts';
+import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { doDueJobs } from '#tests/fixtures/jobs.ts';
@@ -18,6 +19,7 @@ import { buildPayee, european, nigerian } from '#tests/fixtures/world/payment-ac
 import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
+import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
@@ -47,6 +49,20 @@ const userRow = (userId: string) =>
 const keptOf = (userId: string) =>
   world.db.one<{ email: string | null; userName: string | null; erased: boolean }>(sql`
     SELECT email, user_name AS "userName", erased_at IS NOT NULL AS erased FROM closed_account WHERE user_id = ${userId}`);
+
+/** How a registration with this login name ends. */
+async function registering(userName: string): Promise<string> {
+  const wire = client(world.url);
+  const humanCheck = await solvedCheck(wire);
+  const params = {
+    userName,
+    email: `${newId()}@example.com`,
+    password: PASSWORD,
+    acceptTerms: true,
+    humanCheck,
+  } as const;
+  return outcomeOf(wire.call('auth.register', params));
+}
 
 describe('an export of one’s own data', () => {
   it('holds what the user gave and wrote, with the files, and nothing that others wrote', async () => {
@@ -249,6 +265,16 @@ describe('closing an account', () => {
     expect(await keptOf(old.userId)).toEqual({ email: null, userName: null, erased: true });
     expect(await world.services.storage.get(key)).toBeNull();
     expect((await keptOf(young.userId)).erased).toBe(false);
+    // Neither login name is given again, however it is typed.
+    for (const { loginName, userId } of [old, young]) {
+      expect(await registering(loginName.toUpperCase())).toBe('auth.name_taken');
+      const { rows } = await world.db.pool.query(
+        `SELECT closed_account::text AS line FROM closed_account WHERE user_id = $1`,
+        [userId],
+      );
+      expect(JSON.stringify(rows).includes(loginName)).toBe(userId === young.userId);
+    }
+    expect(await registering('nobody_had_it')).toBe('ok');
   });
 
   it('keeps what proved an identity for the time of the rule, and then nothing of it', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { payerIdOf } from '#tests/fixtures/payer-ids.ts';
 import { type FakeChannel, fakeChannel, jsonIn, type Protocol } from './fake-channel.ts';
 
 const MINOR_PER_MAJOR = 100n;
@@ -23,7 +24,7 @@ function wrongIn(fields: Readonly<Record<string, string>>): string | null {
 }
 
 /** A server that speaks what we use of BudPay’s payout API. */
-export function fakeBudPay(providers: readonly string[] = ['payer']): Promise<FakeChannel> {
+export function fakeBudPay(providers: readonly string[] = [payerIdOf('payer')]): Promise<FakeChannel> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const publicKey = `pk_test_${randomBytes(12).toString('hex')}`;
   const protocol: Protocol = {

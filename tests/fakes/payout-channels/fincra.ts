@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { payerIdOf } from '#tests/fixtures/payer-ids.ts';
 import {
   type FakeChannel,
   type FakePayment,
@@ -74,7 +75,7 @@ export const FINCRA_SENDER = {
 
 /** A server that speaks what we use of Fincra’s payouts API. */
 export function fakeFincra(
-  providers: readonly string[] = ['payer'],
+  providers: readonly string[] = [payerIdOf('payer')],
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<FakeChannel> {
   const apiKey = randomBytes(16).toString('hex');

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { payerIdOf } from '#tests/fixtures/payer-ids.ts';
 import { type FakeChannel, fakeChannel, jsonIn, type Protocol, type Question } from './fake-channel.ts';
 
 const APP_ID = 'L0000000000000001';
@@ -37,7 +38,10 @@ function questionIn(path: string, fields: Readonly<Record<string, unknown>>): Qu
 }
 
 /** A server that speaks what we use of PalmPay’s merchant payout API. */
-export function fakePalmPay(channel: 1 | 5 | 6 = 1, providers: readonly string[] = ['payer']): Promise<FakeChannel> {
+export function fakePalmPay(
+  channel: 1 | 5 | 6 = 1,
+  providers: readonly string[] = [payerIdOf('payer')],
+): Promise<FakeChannel> {
   const merchant = keyPair();
   const palmPay = keyPair();
   const good = (data: unknown) => ({ status: 200, body: { respCode: '00000000', respMsg: 'success', data } });

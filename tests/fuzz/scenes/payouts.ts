@@ -56,7 +56,7 @@ async function withChannel(stage: Stage): Promise<Cast> {
   const people = await cast(stage);
   const { payer } = people;
   const channels = stage.app.services.payoutChannels as Map<PayChannel, OpenChannel>;
-  const providers = [...(channels.get(CHANNEL)?.providers ?? []), payer.loginName];
+  const providers = [...(channels.get(CHANNEL)?.providers ?? []), payer.userId];
   channels.set(CHANNEL, { channel: budPay(DEAF), routes: routesOf(CHANNEL, false), hasSender: false, providers });
   await payer.wire.call('switches.setPayChannel', { withdrawAutoPayChannel: CHANNEL });
   return people;

@@ -1,7 +1,8 @@
 import { skeleton } from '#core/people/lookalike.ts';
 import { withPlainDigits } from '#core/text/typed.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 import { breaksUnique } from '#server/platform/postgres/unique.ts';
@@ -133,18 +134,25 @@ export interface NewAccount {
   readonly role: 'trader' | 'admin';
 }
 
-/** Returns false when the user name is taken. */
-export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
+/** Stands for a login name for good, in however it was typed. */
+export const loginNameHash = ({ vault }: Pick<Services, 'vault'>, userName: string): Buffer =>
+  vault.hashText('login name', userName.toLowerCase());
+
+/** Returns false when the user name is taken, or was before its owner closed the account: the caller's transaction must end then. */
+export async function insertAccount(services: Pick<Services, 'vault'>, tx: Tx, account: NewAccount): Promise<boolean> {
   const look = skeleton(account.nickname);
   const confirmedAt = account.confirmKeyHash === null ? sql`now()` : sql`NULL`;
-  const rows = await db.run(sql`
+  const rows = await tx.run(sql`
     INSERT INTO app_user (id, user_name, nickname, nickname_look, email, password_hash, referrer_id, lang, confirm_key_hash,
                           confirm_device, role, email_confirmed_at)
     VALUES (${account.id}, ${account.userName}, ${account.nickname}, nullif(${look}, ''), ${account.email},
             ${account.passwordHash}, ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${account.deviceId}, ${account.role},
             ${confirmedAt})
     ON CONFLICT (lower(user_name)) DO NOTHING`);
-  return rows === 1;
+  // A statement of its own, after one that waited for an account of this name to close.
+  const former = await tx.maybe(sql`
+    SELECT 1 FROM closed_account WHERE name_hash = ${loginNameHash(services, account.userName)}`);
+  return rows === 1 && former === null;
 }
 
 /** Throws `auth.email_taken` when the work meets another account with a confirmed address. */

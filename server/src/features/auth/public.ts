@@ -1,4 +1,4 @@
-export { accountOf, insertAccount, refuseTakenEmail } from './accounts.store.ts';
+export { accountOf, insertAccount, loginNameHash, refuseTakenEmail } from './accounts.store.ts';
 export { HAS_FACTORS, hasSecondFactor, isBoundSql } from './factors/factors.store.ts';
 export { moneyHeldUntil, protectAfter, requireMoneyFree } from './factors/protect.ts';
 export { requireResettable } from './factors/reset-factors.ts';

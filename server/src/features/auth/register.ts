@@ -68,7 +68,7 @@ async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, co
   // A name belongs to whoever confirms an address first: one that waits for its link does not hold it against a code.
   await releaseStaleName(tx, userName, confirmKey === null ? 0 : call.services.rules.get('auth.link_ttl_s'));
   if (confirmKey === null && (await findByEmail(tx, email)) !== null) throw new AppError('auth.email_taken');
-  const added = await insertAccount(tx, {
+  const added = await insertAccount(call.services, tx, {
     id: userId,
     userName,
     nickname: await newPublicName(call.services, tx),

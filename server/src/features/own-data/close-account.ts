@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeAccount } from '#contract/functions/own-data.ts';
 import { closedName, closingBlockers } from '#core/people/closing.ts';
-import { endSessions, hashPassword, requireTradingPassword } from '#server/features/auth/public.ts';
+import { endSessions, hashPassword, loginNameHash, requireTradingPassword } from '#server/features/auth/public.ts';
 import { endApplications } from '#server/features/identity/public.ts';
 import { endPaymentAccounts } from '#server/features/payment-accounts/public.ts';
 import { withdrawOpen } from '#server/features/providers/public.ts';
@@ -22,10 +22,10 @@ export const closeAccountHandler = handle(
   async (call: WriteCall) => {
     const { tx, services, session, address, userAgent } = call;
     const { userId } = session;
-    await lockOwner(tx, userId);
+    const { userName } = await lockOwner(tx, userId);
     const blockers = closingBlockers(await closingFacts(services, tx, userId));
     if (blockers.length > 0) throw new AppError('users.not_closable', { blockers: blockers.join(', ') });
-    const name = closedName(await setAside(tx, userId));
+    const name = closedName(await setAside(tx, userId, loginNameHash(services, userName)));
     // Of a secret that nobody has.
     const passwordHash = await hashPassword(services.rules, randomBytes(SECRET_BYTES).toString('base64'));
     await anonymise(tx, { userId, name, passwordHash });

@@ -78,11 +78,11 @@ export const lockOwner = (tx: Tx, userId: string): Promise<Owner> =>
   tx.one<Owner>(sql`
     SELECT user_name, nickname, email, lang FROM app_user WHERE id = ${userId} FOR UPDATE`);
 
-/** Puts contact data aside; answers the account's number. */
-export async function setAside(tx: Tx, userId: string): Promise<bigint> {
+/** Puts contact data aside; answers the account's number. `nameHash`: of the login name, which nobody gets again. */
+export async function setAside(tx: Tx, userId: string, nameHash: Uint8Array): Promise<bigint> {
   const { number } = await tx.one<{ number: bigint }>(sql`
-    INSERT INTO closed_account (user_id, user_name, nickname, email, phone)
-    SELECT id, user_name, nickname, email, phone FROM app_user WHERE id = ${userId} RETURNING number`);
+    INSERT INTO closed_account (user_id, user_name, name_hash, nickname, email, phone)
+    SELECT id, user_name, ${nameHash}, nickname, email, phone FROM app_user WHERE id = ${userId} RETURNING number`);
   return number;
 }
 

@@ -9,7 +9,6 @@ import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { type PartyRow, partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { payerOf } from './payments/start.ts';
 import { countOpen } from './payouts.store.ts';
 
 /** What a trader has and what of it may leave now. Read it under the lock of the trader’s account to decide by it. */
@@ -33,7 +32,6 @@ const [PAYS] = PAYOUT_TYPES;
 export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, db, session }: UserCall) => {
   const facts = await ownerFacts(services, db, await partyById(db, session.userId));
   const { least, most, maxOpen } = requestRules(services);
-  const { loginName } = await payerOf(db, session.userId);
   return {
     least: least.toString(),
     most: most.toString(),
@@ -48,7 +46,7 @@ export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, d
     channels: [...services.payoutChannels].map(([channel, { hasSender, providers }]) => ({
       channel,
       hasSender,
-      isOwn: session.serverType === PAYS && providers.includes(loginName),
+      isOwn: session.serverType === PAYS && providers.includes(session.userId),
     })),
     rates: PLACES.map((place) => {
       const currency = CURRENCY_OF_PLACE[place];

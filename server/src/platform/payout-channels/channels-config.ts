@@ -7,8 +7,16 @@ const zUrl = (example: string) =>
     .default(example)
     .transform((url) => url.replace(/\/+$/, ''));
 
-/** The payout providers, by login name, whose money a channel pays. Nobody else’s payouts go through it. */
-const zProviders = z.array(z.string().trim().min(1).max(64)).min(1).max(20);
+/**
+ * The payout providers, by the ids of their accounts, whose money a channel pays. Nobody else’s payouts go through it. A name would
+ * say less: it can be another account's in another database.
+ */
+const zProviders = z
+  .array(
+    z.uuid('providers must be the ids of accounts, as their pages for staff show them, and not names').toLowerCase(),
+  )
+  .min(1)
+  .max(20);
 
 const zCountry = z.string().regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166');
 

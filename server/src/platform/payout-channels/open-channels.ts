@@ -7,7 +7,7 @@ import { fincra } from './fincra.ts';
 import { palmPay } from './palmpay.ts';
 import type { PayoutChannel } from './payout-channel.ts';
 
-/** A channel that is set up, what it pays, and the login names of the payout providers whose money that is. */
+/** A channel that is set up, what it pays, and the accounts of the payout providers whose money that is. */
 export interface OpenChannel {
   readonly channel: PayoutChannel;
   readonly routes: readonly ChannelRoute[];

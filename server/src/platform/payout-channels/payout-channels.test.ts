@@ -5,6 +5,7 @@ import { fakeBudPay } from '#tests/fakes/payout-channels/budpay.ts';
 import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { fakeFincra } from '#tests/fakes/payout-channels/fincra.ts';
 import { fakePalmPay } from '#tests/fakes/payout-channels/palmpay.ts';
+import { payerIdOf } from '#tests/fixtures/payer-ids.ts';
 import { zPayoutChannels } from './channels-config.ts';
 import { openPayoutChannels } from './open-channels.ts';
 import { type ChannelPayment, NothingSent, type PayoutChannel } from './payout-channel.ts';
@@ -128,7 +129,7 @@ describe('the variable PAYOUT_CHANNELS', () => {
     channel: 3,
     secretKey: 'sk_secret_key',
     publicKey: 'pk_public_key',
-    providers: ['p'],
+    providers: [payerIdOf('p')],
   };
   test.each([
     ['a number of another service', { ...setup, channel: 1 }],
@@ -141,6 +142,13 @@ describe('the variable PAYOUT_CHANNELS', () => {
     expect(String(refusal)).not.toContain('sk_secret_key');
   });
 
+  test('names providers by the ids of their accounts, and says so where it has names', () => {
+    const refusal = zPayoutChannels.safeParse(JSON.stringify([{ ...setup, providers: ['demo_payout'] }])).error;
+    expect(refusal?.issues[0]?.message).toContain('providers must be the ids of accounts');
+    const [channel] = zPayoutChannels.parse(JSON.stringify([{ ...setup, providers: [payerIdOf('p').toUpperCase()] }]));
+    expect(channel?.providers).toEqual([payerIdOf('p')]);
+  });
+
   test('refuses a channel that is named twice, and what is no JSON', () => {
     expect(zPayoutChannels.safeParse(JSON.stringify([setup, setup])).success).toBe(false);
     expect(zPayoutChannels.safeParse('[').success).toBe(false);
@@ -148,6 +156,6 @@ describe('the variable PAYOUT_CHANNELS', () => {
 
   test('is refused at the start with a key that is none', () => {
     const keys = { service: 'palmpay', channel: 1, appId: 'a', privateKey: 'no key at all', publicKey: 'none either' };
-    expect(() => opened({ ...keys, providers: ['p'] })).toThrow('a key of channel 1 cannot be read');
+    expect(() => opened({ ...keys, providers: [payerIdOf('p')] })).toThrow('a key of channel 1 cannot be read');
   });
 });

@@ -17,14 +17,13 @@ import { addAttempt } from './follow.ts';
 
 export interface Payer {
   readonly id: string;
-  readonly loginName: string;
   readonly channel: PayChannel;
 }
 
 /** A provider with the channel that it has chosen. */
 export const payerOf = (db: Queryable, userId: string): Promise<Payer> =>
   db.one<Payer>(sql`
-    SELECT u.id, u.user_name AS "loginName", coalesce(w.pay_channel, 0) AS channel
+    SELECT u.id, coalesce(w.pay_channel, 0) AS channel
     FROM app_user u LEFT JOIN provider_switch w ON w.user_id = u.id WHERE u.id = ${userId}`);
 
 /** Where a channel writes to the receiver; null: the account has no address. */
@@ -44,8 +43,8 @@ export function accountAt(services: Services, payout: Goal, channel: PayChannel)
 }
 
 /** The account as the channel of this provider names it; null: it cannot be paid through it, or its money is not there. */
-export function accountFor(services: Services, payout: Goal, payer: Omit<Payer, 'id'>): ChannelAccount | null {
-  const isTheirs = services.payoutChannels.get(payer.channel)?.providers.includes(payer.loginName) === true;
+export function accountFor(services: Services, payout: Goal, payer: Payer): ChannelAccount | null {
+  const isTheirs = services.payoutChannels.get(payer.channel)?.providers.includes(payer.id) === true;
   return isTheirs ? accountAt(services, payout, payer.channel) : null;
 }
 
@@ -89,7 +88,7 @@ const MAX_PAYERS = 50;
 /** Providers who pay by themselves now, and may do new business: those with the fewest payouts under way first. */
 export const autoPayers = ({ rules }: Services, db: Queryable): Promise<Payer[]> =>
   db.many<Payer>(sql`
-    SELECT u.id, u.user_name AS "loginName", w.pay_channel AS channel
+    SELECT u.id, w.pay_channel AS channel
     FROM provider_switch w JOIN app_user u ON u.id = w.user_id
     WHERE w.is_receiving AND w.is_auto_pay AND w.pay_channel > 0 AND u.role = 'provider' AND u.server_type = 3
       AND u.status = 'active' AND NOT EXISTS (SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = u.id)

@@ -36,7 +36,12 @@ export const createAdminHandler = handle(createAdmin, async (call: Call, params)
       const nickname = await newPublicName(services, tx);
       // The link came from the host, so nothing is mailed to confirm the address.
       const admin = { id, userName, nickname, email, passwordHash, lang, role: 'admin' } as const;
-      const added = await insertAccount(tx, { ...admin, referrerId: null, confirmKeyHash: null, deviceId: null });
+      const added = await insertAccount(services, tx, {
+        ...admin,
+        referrerId: null,
+        confirmKeyHash: null,
+        deviceId: null,
+      });
       if (!added) throw new AppError('auth.name_taken');
       await tx.run(noteSecurity({ kind: 'admin_link', userId: id, subject: 'used', address, userAgent }));
       return signIn(call, tx, { userId: id, service: true });

@@ -16,6 +16,7 @@ export interface ClosedAccountTable {
   readonly userId: string;
   readonly number: bigint;
   readonly userName: string | null;
+  readonly nameHash: Buffer;
   readonly nickname: string | null;
   readonly email: string | null;
   readonly phone: string | null;
