@@ -28,4 +28,9 @@ export const IDENTITY_ERRORS = {
     'At most {limit} applications a day; try again tomorrow',
     '每天最多提交 {limit} 次，请明天再试',
   ),
+  'identity.approved_before': biz(
+    '280011',
+    'You approved it already; another moderator or administrator looks at it, too',
+    '您已通过该申请，须由另一位仲裁员或管理员复核',
+  ),
 } as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { IMAGE_PARTS } from '#core/identity/documents.ts';
 import { ZONE_FIELDS } from '#core/identity/zone-fields.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { zTied } from '../staff-tie.ts';
 import { zApplicationState, zDocumentType, zEnds, zLevel, zPersonFacts, zRefusalReason } from './identity-fields.ts';
 import { zReason } from './settings.ts';
 
@@ -22,6 +24,7 @@ const zCaseRow = z.object({
   decidedAt: zTime('when it was decided').nullable(),
   owner: z.string().nullable().describe('public name of who has the case'),
   isMine: zFlag('the caller has the case'),
+  isSecondLook: zFlag('level two: one of staff approved it, and another looks at it'),
 });
 
 export const listIdentityCases = defineFunction({
@@ -61,9 +64,11 @@ export const getIdentityCase = defineFunction({
       .describe('accounts with the same document, at most 20'),
     may: z.array(z.enum(['take', 'release', 'ask_more', 'approve', 'refuse'])).describe('what the caller can do now'),
     barred: z
-      .enum(['staff.not_yourself', 'staff.opponent'])
+      .enum(['staff.not_yourself', 'staff.opponent', 'identity.approved_before'])
       .nullable()
       .describe('why a colleague has to decide; null: the caller may'),
+    firstApprover: zPublicName.nullable().describe('the member of staff who approved it first; null: nobody has'),
+    tie: zTied.describe('the first approver with whom the caller cannot be the other one; null: none'),
   }),
   errors: ['nothing.found'],
 });
@@ -74,6 +79,7 @@ const STAFF_REFUSALS = [
   'staff.not_yourself',
   'staff.opponent',
   'identity.wrong_state',
+  ...TIE_REFUSAL_NAMES,
 ] as const;
 
 const caseMove = <const N extends string>(code: number, name: N, purpose: string) => ({
@@ -88,7 +94,7 @@ export const takeIdentityCase = defineFunction({
   ...caseMove(900705, 'identity.take', 'take an application that nobody has'),
   params: z.object({ id: zCaseId }),
   result: zOk,
-  errors: [...STAFF_REFUSALS, 'identity.case_held'],
+  errors: [...STAFF_REFUSALS, 'identity.case_held', 'identity.approved_before'],
 });
 
 export const releaseIdentityCase = defineFunction({
@@ -110,9 +116,13 @@ export const openIdentityImage = defineFunction({
 });
 
 export const approveIdentity = defineFunction({
-  ...caseMove(900708, 'identity.approve', 'approve an application: its level is proven'),
+  ...caseMove(
+    900708,
+    'identity.approve',
+    'approve an application: its level is proven, level two once another of staff has approved it as well',
+  ),
   params: z.object({ id: zCaseId }),
-  result: zOk,
+  result: z.object({ state: zApplicationState.describe('pending: another of staff has to approve it') }),
   errors: [...STAFF_REFUSALS, 'identity.not_your_case', 'identity.document_over'],
 });
 

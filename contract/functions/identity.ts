@@ -15,6 +15,7 @@ const zStanding = z.object({
   state: zApplicationState,
   maySubmit: zFlag('the caller can apply now'),
   atVendor: zFlag('a check service has it; staff may decide all the same'),
+  isSecondLook: zFlag('one of staff approved it, and another looks at it'),
   mayAmend: zFlag('staff asked for more, and the caller can answer'),
   refusal: zRefusalReason.nullable(),
   words: z.string().nullable().describe('what staff wrote to the caller'),

@@ -6,8 +6,9 @@ import { ATTEMPT_STATES } from '#core/payouts/attempt-table.ts';
 import { PAY_WAYS } from '#core/payouts/channel-routes.ts';
 import { PAYOUT_EVENTS, PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
-import { TIE_REFUSAL_NAMES, TIES } from '#core/staff/two-people.ts';
+import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { zTied } from '../staff-tie.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 const REASON_CHARS = 300;
@@ -342,10 +343,7 @@ export const getStaffPayout = defineFunction({
     hasAppealed: zFlag('its owner appealed against that'),
     needsSecond: zFlag('that it was paid takes the rulings of two'),
     isOpponent: zFlag('the caller traded with one of the two, or is linked with them: somebody else decides'),
-    tie: z
-      .object({ name: zPublicName, tie: z.enum(TIES).describe('the tie') })
-      .nullable()
-      .describe('the tie with one who ruled that keeps the caller from deciding; null: none does'),
+    tie: zTied.describe('one who ruled with whom the caller cannot decide; null: none'),
   }),
   errors: ['nothing.found', 'staff.reason_needed'],
 });

@@ -17,6 +17,8 @@ export interface ApplicationFacts {
   readonly applicantId: string;
   /** The member of staff who has the case; null: nobody. */
   readonly ownerId: string | null;
+  /** The member of staff who approved it and waits for another; null: nobody has. */
+  readonly firstApproverId: string | null;
   readonly provenLevel: ProvenLevel;
   /** The document of the approved application ends within `identity.end_notice_days`. */
   readonly isEnding: boolean;
@@ -42,7 +44,8 @@ export type ApplicationRefusal =
   | 'identity.name_fixed'
   | 'identity.wrong_state'
   | 'identity.not_your_case'
-  | 'identity.case_held';
+  | 'identity.case_held'
+  | 'identity.approved_before';
 
 /** Staff who decide on identities. */
 const REVIEWERS: readonly Role[] = ['moderator', 'admin'];
@@ -70,6 +73,7 @@ export const identityMachine = machine<{
   refusesFirst: 'role',
   rolesOf: (facts, { actor }) => rolesOf(facts, actor),
   refusals: { state: 'identity.wrong_state', role: refusalByRole },
+  guards: { needs_second: ({ level, firstApproverId }) => level === 2 && firstApproverId === null },
   check: refusalByFacts,
   outcome: ({ to }) => ({ state: to }),
 });
@@ -103,12 +107,13 @@ function refusalByRole(
 
 function refusalByFacts(
   facts: ApplicationFacts,
-  { event }: Step,
+  { event, actor }: Step,
   { levels, needsVendor }: MoveRow,
 ): ApplicationRefusal | null {
-  const { level, state, ownerId, provenLevel, isEnding, isAtVendor } = facts;
+  const { level, state, ownerId, firstApproverId, provenLevel, isEnding, isAtVendor } = facts;
   if (!levels.includes(level) || (needsVendor && !isAtVendor)) return 'identity.wrong_state';
   if (event === 'take' && ownerId !== null) return 'identity.case_held';
+  if (event === 'take' && actor.kind === 'user' && actor.id === firstApproverId) return 'identity.approved_before';
   if (event === 'release' && ownerId === null) return 'identity.wrong_state';
   if (event !== 'submit') return null;
   if (level === 2 && provenLevel === 0) return 'identity.one_first';

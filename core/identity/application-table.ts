@@ -43,6 +43,8 @@ export interface MoveRow {
   readonly to: ApplicationState;
   readonly by: readonly MoveBy[];
   readonly levels: readonly IdentityLevel[];
+  /** `needs_second`: of level two, which nobody else of staff has approved. */
+  readonly when?: 'needs_second';
   /** Only while the check service has it. */
   readonly needsVendor?: true;
 }
@@ -61,6 +63,8 @@ export const APPLICATION_TABLE: readonly MoveRow[] = [
   { event: 'take', from: ['pending'], to: 'pending', by: ['reviewer'], levels: [1, 2] },
   { event: 'release', from: ['pending'], to: 'pending', by: ['owner', 'head'], levels: [1, 2] },
   { event: 'ask_more', from: ['pending'], to: 'more_asked', by: ['owner'], levels: [1, 2] },
+  // It waits for another of staff, who looks at it, too.
+  { event: 'approve', from: ['pending'], to: 'pending', by: ['owner'], levels: [2], when: 'needs_second' },
   { event: 'approve', from: ['pending'], to: 'approved', by: ['owner'], levels: [1, 2] },
   { event: 'refuse', from: ['pending', 'more_asked'], to: 'refused', by: ['owner'], levels: [1, 2] },
   { event: 'expire', from: ['approved'], to: 'expired', by: ['system'], levels: [2] },

@@ -16,6 +16,7 @@ const facts = (change: Partial<ApplicationFacts> = {}): ApplicationFacts => ({
   state: 'pending',
   applicantId: 'ada',
   ownerId: 'mo',
+  firstApproverId: null,
   provenLevel: 0,
   isEnding: false,
   isAtVendor: false,
@@ -33,6 +34,15 @@ describe('an application', () => {
       [SYSTEM, 'expire', facts({ level: 2, state: 'approved', provenLevel: 2 }), 'expired'],
     ];
     for (const [actor, move, at, state] of walk) expect(decideApplication(at, actor, move)).toEqual({ state });
+  });
+
+  it('for level two is approved by two of staff, and the first never takes it again', () => {
+    const two = facts({ level: 2, provenLevel: 1 });
+    expect(decideApplication(two, REVIEWER, 'approve')).toEqual({ state: 'pending' });
+    const looked = { ...two, ownerId: null, firstApproverId: 'mo' };
+    expect(decideApplication(looked, REVIEWER, 'take')).toEqual({ refusal: 'identity.approved_before' });
+    expect(decideApplication(looked, ADMIN, 'take')).toEqual({ state: 'pending' });
+    expect(decideApplication({ ...looked, ownerId: 'root' }, ADMIN, 'approve')).toEqual({ state: 'approved' });
   });
 
   it('is decided by the check service while that has it, or comes back to staff', () => {

@@ -20,6 +20,8 @@ CREATE TABLE identity_application (
   -- The member of staff who has the case.
   owner_id        uuid REFERENCES app_user,
   owned_at        timestamptz,
+  -- Level two: the member of staff who approved it, after whom another one looks at it.
+  first_approver_id uuid REFERENCES app_user,
   decided_at      timestamptz,
   -- Why it was refused, and the words of staff for a refusal or for what they want in addition.
   refusal         text CHECK (refusal IN ('unreadable', 'mismatch', 'not_accepted', 'out_of_date', 'not_the_person',
@@ -33,7 +35,7 @@ CREATE TABLE identity_application (
   CHECK ((owner_id IS NULL) = (owned_at IS NULL)),
   CHECK ((state = 'refused') = (refusal IS NOT NULL)),
   CHECK ((level = 2) = (selfie_code IS NOT NULL)),
-  CHECK (level = 2 OR document_ends IS NULL),
+  CHECK (level = 2 OR (document_ends IS NULL AND first_approver_id IS NULL)),
   CHECK (vendor_since IS NULL OR (level = 2 AND state = 'pending' AND owner_id IS NULL))
 );
 -- One at a time for a level, beside the approved one that it replaces.

@@ -3,17 +3,20 @@ import { followDocuments } from '#server/features/identity/documents.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import {
+  approveToo,
   caseOf,
   passportFacts,
   personFacts,
   proveOne,
+  proveTwo,
   takenCase,
   takenDocument,
 } from '#tests/fixtures/world/identity.ts';
 import { personFor } from '#tests/fixtures/world/looks.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
-import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { makeOld, shareDevice } from '#tests/fixtures/world/ties.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const WORDS = 'Send the page with your picture again';
@@ -174,6 +177,7 @@ describe('level two', () => {
     expect(await refusalOf(back)).toBe('nothing.found');
 
     await moderator.wire.call('identity.approve', { id });
+    await approveToo(colleague, id);
     expect(await ownOf(applicant)).toMatchObject({ level: 2, two: { state: 'approved' } });
     expect(await open(moderator)).toBe('identity.not_your_case');
   });
@@ -211,7 +215,7 @@ describe('level two', () => {
   it('ends with the document, is told of before, and a new document replaces the old one in time', async () => {
     const applicant = await buildUser(world, { level: 0 });
     await proveOne(moderator, applicant);
-    await moderator.wire.call('identity.approve', { id: await takenDocument(moderator, applicant) });
+    await proveTwo(moderator, colleague, applicant);
     const endIn = (days: number) =>
       world.db.run(sql`
         UPDATE identity_application SET document_ends = (now() AT TIME ZONE 'UTC')::date + ${days}::int
@@ -223,12 +227,88 @@ describe('level two', () => {
     await followDocuments(world.services);
     expect(await news()).toEqual(['identity_ends']);
     expect((await ownOf(applicant)).two).toMatchObject({ maySubmit: true, isEnding: true });
-    await moderator.wire.call('identity.approve', { id: await takenDocument(moderator, applicant) });
+    await proveTwo(moderator, colleague, applicant);
     expect((await ownOf(applicant)).two).toMatchObject({ endsOn: '2099-12-31', isEnding: false });
     await endIn(-1);
     await followDocuments(world.services);
     expect(await news()).toEqual(['identity_ends', 'identity_approved', 'identity_expired']);
     expect(await ownOf(applicant)).toMatchObject({ level: 1, two: { state: 'expired', maySubmit: true } });
+  });
+});
+
+describe('the second look at level two', () => {
+  const waitsFor = async ({ wire }: TestUser) =>
+    (await wire.call('staff.listQueues', {})).list.find(({ name }) => name === 'identity')?.waiting ?? 0;
+  const withDocument = async () => {
+    const applicant = await buildUser(world, { level: 0 });
+    await proveOne(moderator, applicant);
+    return { applicant, id: await takenDocument(moderator, applicant) };
+  };
+  const outcome = (who: TestUser, move: 'take' | 'approve', id: string) =>
+    outcomeOf(who.wire.call(`identity.${move}`, { id }));
+
+  it('is another’s, whom the case goes to; its applicant reads that it is under way', async () => {
+    const { applicant, id } = await withDocument();
+    const before = await waitsFor(colleague);
+    expect(await moderator.wire.call('identity.approve', { id })).toEqual({ state: 'pending' });
+    expect(await ownOf(applicant)).toMatchObject({ level: 1, two: { state: 'pending', isSecondLook: true } });
+    expect(await moderator.wire.call('identity.getCase', { id })).toMatchObject({
+      facts: null,
+      may: [],
+      barred: 'identity.approved_before',
+    });
+    expect([await outcome(moderator, 'take', id), await outcome(moderator, 'approve', id)]).toEqual([
+      'identity.approved_before',
+      'identity.not_your_case',
+    ]);
+    expect(await waitsFor(colleague)).toBe(before + 1);
+    const { list } = await colleague.wire.call('identity.listCases', { limit: 100 });
+    expect(list.find((row) => row.id === id)).toMatchObject({ isSecondLook: true, owner: null });
+    expect(await colleague.wire.call('identity.getCase', { id })).toMatchObject({
+      firstApprover: 'ines',
+      may: ['take'],
+    });
+    expect(await outcome(colleague, 'approve', id)).toBe('identity.not_your_case');
+    await colleague.wire.call('identity.take', { id });
+    expect(await colleague.wire.call('identity.approve', { id })).toEqual({ state: 'approved' });
+    expect(await ownOf(applicant)).toMatchObject({ level: 2, two: { state: 'approved', isSecondLook: false } });
+  });
+
+  it('may refuse it; and what is sent again after a question is looked at by two once more', async () => {
+    const refused = await withDocument();
+    await moderator.wire.call('identity.approve', { id: refused.id });
+    await colleague.wire.call('identity.take', { id: refused.id });
+    await colleague.wire.call('identity.refuse', { id: refused.id, refusal: 'suspicious', words: WORDS });
+    expect(await ownOf(refused.applicant)).toMatchObject({ level: 1, two: { state: 'refused' } });
+
+    const { applicant, id } = await withDocument();
+    await moderator.wire.call('identity.approve', { id });
+    await colleague.wire.call('identity.take', { id });
+    await colleague.wire.call('identity.askMore', { id, words: WORDS });
+    await applicant.wire.call('identity.submitTwo', await passportFacts(applicant));
+    expect(await colleague.wire.call('identity.approve', { id })).toEqual({ state: 'pending' });
+    await approveToo(moderator, id);
+    expect((await ownOf(applicant)).level).toBe(2);
+  });
+
+  it('is not of somebody who has a tie with the first, once the platform has others to ask', async () => {
+    const { id } = await withDocument();
+    const twin = await buildUser(world, { role: 'moderator', name: 'twin' });
+    await shareDevice(world, moderator, twin);
+    await makeOld(world);
+    await moderator.wire.call('identity.approve', { id });
+    expect(await twin.wire.call('identity.getCase', { id })).toMatchObject({
+      may: [],
+      tie: { name: 'ines', tie: 'device' },
+    });
+    expect(await outcome(twin, 'take', id)).toBe('staff.same_device');
+    await approveToo(colleague, id);
+  });
+
+  it('is not needed for level one', async () => {
+    const applicant = await buildUser(world, { level: 0 });
+    await proveOne(moderator, applicant);
+    expect(await ownOf(applicant)).toMatchObject({ level: 1, one: { isSecondLook: false } });
   });
 });
 

@@ -11,7 +11,8 @@ test('a trader whom staff ask for more proves level one and two, and reads it on
   test.slow();
   const name = await newTrader(0, 0);
   const trader = await enter({ as: name, lang: 'zh_cn' });
-  const staff = await enter({ as: await newStaff('moderator') });
+  const staffName = await newStaff('moderator');
+  const staff = await enter({ as: staffName });
   const { page, t } = trader;
   const number = `E2E${Date.now()}`;
 
@@ -63,6 +64,16 @@ test('a trader whom staff ask for more proves level one and two, and reads it on
     const shown = say('ui:media.open', { caption: say('identity:part.selfie') });
     await expect(staffPage.getByRole('button', { name: shown, exact: true })).toBeVisible();
     await decide(staff, 'approve');
+    await expect(staffPage.getByText(say('identity:case.approvedBefore'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('the trader reads that a second look is under way, and another of staff approves', async () => {
+    await page.reload();
+    await expect(page.getByText(t('identity:note.secondLook'), { exact: true })).toBeVisible();
+    const other = await enter({ as: await newStaff('moderator') });
+    await takeCase(other, name);
+    await expect(other.page.getByText(other.t('identity:case.secondLook', { name: staffName }))).toBeVisible();
+    await decide(other, 'approve');
   });
 
   await test.step('the trader reads it on a phone', async () => {

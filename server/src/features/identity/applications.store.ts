@@ -17,6 +17,7 @@ export interface ApplicationRow
     | 'selfieCode'
     | 'submittedAt'
     | 'ownerId'
+    | 'firstApproverId'
     | 'decidedAt'
     | 'refusal'
     | 'words'
@@ -29,7 +30,7 @@ export interface ApplicationRow
 
 const COLUMNS = sql`a.id, a.user_id, a.level, a.state, a.facts_sealed,
   a.document_hash, a.is_flagged, a.document_ends::text AS "endsOn",
-  a.selfie_code, a.submitted_at, a.owner_id,
+  a.selfie_code, a.submitted_at, a.owner_id, a.first_approver_id,
   a.decided_at, a.refusal, a.words,
   a.vendor_since, a.vendor_id`;
 
@@ -87,7 +88,8 @@ export async function amendApplication(
   await tx.run(sql`
     UPDATE identity_application SET state = 'pending', facts_sealed = ${factsSealed}, document_hash = ${documentHash},
       is_flagged = ${isOnAnother(userId, documentHash)}, document_ends = ${endsOn}::date, selfie_code = ${selfieCode},
-      submitted_at = clock_timestamp(), words = NULL, vendor_id = NULL
+      submitted_at = clock_timestamp(), words = NULL, vendor_id = NULL,
+      first_approver_id = NULL
     WHERE id = ${id}`);
 }
 
@@ -105,6 +107,12 @@ export async function setOwner(tx: Tx, id: string, ownerId: string | null): Prom
     UPDATE identity_application SET owner_id = ${ownerId}::uuid, vendor_since = NULL,
       owned_at = CASE WHEN ${ownerId}::uuid IS NULL THEN NULL ELSE clock_timestamp() END
     WHERE id = ${id}`);
+}
+
+/** One of staff has approved it: the case waits for another. */
+export async function setFirstApproval(tx: Tx, id: string, approverId: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE identity_application SET first_approver_id = ${approverId}, owner_id = NULL, owned_at = NULL WHERE id = ${id}`);
 }
 
 type Verdict = Pick<ApplicationRow, 'refusal' | 'words'> & { readonly state: Exclude<ApplicationState, 'none'> };

@@ -10,6 +10,7 @@ export interface CaseRow
   > {
   readonly name: string;
   readonly atVendor: boolean;
+  readonly isSecondLook: boolean;
   readonly owner: string | null;
   readonly ownerId: string | null;
 }
@@ -38,7 +39,8 @@ export const casesPage = (
     select: (rows) => sql`
       SELECT a.id, a.level, a.state, a.user_id, a.is_flagged,
              a.submitted_at, a.decided_at, u.nickname AS name, o.nickname AS owner,
-             a.owner_id, a.vendor_since IS NOT NULL AS "atVendor"
+             a.owner_id, a.vendor_since IS NOT NULL AS "atVendor",
+             a.state = 'pending' AND a.first_approver_id IS NOT NULL AS "isSecondLook"
       FROM ${rows} a
       JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user o ON o.id = a.owner_id`,
   });

@@ -1,9 +1,9 @@
 import { getIdentityCase, listIdentityCases } from '#contract/functions/identity-staff.ts';
 import type { Role } from '#core/access/access.ts';
 import { type ApplicationFacts, decideApplication, movesOpenTo } from '#core/identity/application-decide.ts';
-import type { ApplicationMove } from '#core/identity/application-table.ts';
-import { isOpponentOf } from '#server/features/staff/public.ts';
-import { handle, type Session, type UserCall } from '#server/gateway/handler.ts';
+import type { ApplicationMove, ApplicationState } from '#core/identity/application-table.ts';
+import { isOpponentOf, refusingTies, requireTwoPeople, type TiedColleague } from '#server/features/staff/public.ts';
+import { handle, type Session, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type ApplicationRow, applicantOf, applicationById, sameDocument } from './applications.store.ts';
@@ -39,7 +39,9 @@ export const getIdentityCaseHandler = handle(getIdentityCase, async (call: UserC
   if (row === null || applicant === null) throw new AppError('nothing.found');
   const facts = factsOf(services.rules, applicant, { level: row.level, row });
   const actor = await staffActor(db, session, row.userId);
-  const moves = movesOpenTo(facts, actor);
+  const firstApprover = row.firstApproverId === null ? null : await applicantOf(db, row.firstApproverId);
+  const tied = [...(await refusingTies(call, approversOf(facts))).values()][0];
+  const moves = movesOpenTo(facts, actor).filter((move) => tied === undefined || !TIED_MOVES.includes(move));
   const isOpen = holdsCase(facts, session);
   const owner = row.ownerId === null ? null : await applicantOf(db, row.ownerId);
   return {
@@ -54,6 +56,9 @@ export const getIdentityCaseHandler = handle(getIdentityCase, async (call: UserC
     decidedAt: row.decidedAt?.toISOString() ?? null,
     owner: owner?.nickname ?? null,
     isMine: row.ownerId === session.userId,
+    isSecondLook: row.state === 'pending' && row.firstApproverId !== null,
+    firstApprover: firstApprover?.nickname ?? null,
+    tie: tied === undefined ? null : { name: tied.name, tie: tied.tie },
     facts: isOpen ? presentFacts(call, row) : null,
     images: isOpen ? (await imagesOf(db, row.id)).map(({ part }) => part) : [],
     refusal: row.refusal,
@@ -69,11 +74,24 @@ function presentFacts({ services }: UserCall, row: ApplicationRow) {
   return { person, documentType, documentNumber, endsOn: row.endsOn, dayCode: row.selfieCode };
 }
 
+const BARS = ['staff.not_yourself', 'staff.opponent', 'identity.approved_before'] as const;
+
 /** Why a colleague has to decide. */
-function barOf(decision: ReturnType<typeof decideApplication>): 'staff.not_yourself' | 'staff.opponent' | null {
-  if (!('refusal' in decision)) return null;
-  return decision.refusal === 'staff.not_yourself' || decision.refusal === 'staff.opponent' ? decision.refusal : null;
+function barOf(decision: ReturnType<typeof decideApplication>): (typeof BARS)[number] | null {
+  return 'refusal' in decision ? (BARS.find((bar) => bar === decision.refusal) ?? null) : null;
 }
+
+/** Nobody takes or approves what a colleague approved with whom they have a tie. */
+const TIED_MOVES: readonly ApplicationMove[] = ['take', 'approve'];
+const approversOf = ({ state, firstApproverId }: ApplicationFacts): readonly string[] =>
+  state === 'pending' && firstApproverId !== null ? [firstApproverId] : [];
+
+/** Throws the refusal of a tie with whoever approved it before; returns the ties that are excused. */
+export const requireTwoApprovers = async (
+  call: WriteCall,
+  facts: ApplicationFacts,
+  move: ApplicationMove,
+): Promise<readonly TiedColleague[]> => (TIED_MOVES.includes(move) ? requireTwoPeople(call, approversOf(facts)) : []);
 
 /** Whether this member of staff has the case, and it is open. */
 export const holdsCase = ({ state, ownerId }: ApplicationFacts, { userId }: Session): boolean =>
@@ -84,12 +102,13 @@ export async function staffActor(db: Queryable, { userId: id, role }: Session, a
   return { kind: 'user' as const, id, role: role as Role, isOpponent };
 }
 
-/** Throws why this member of staff cannot make the move. */
+/** The state that the move leads to. Throws why this member of staff cannot make it. */
 export async function requireMove(
   db: Queryable,
   session: Session,
   { facts, move }: { readonly facts: ApplicationFacts; readonly move: ApplicationMove },
-): Promise<void> {
+): Promise<ApplicationState> {
   const decision = decideApplication(facts, await staffActor(db, session, facts.applicantId), move);
   if ('refusal' in decision) throw new AppError(decision.refusal);
+  return decision.state;
 }

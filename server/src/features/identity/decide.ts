@@ -9,12 +9,13 @@ import {
 import type { ApplicationMove } from '#core/identity/application-table.ts';
 import { dayOf } from '#core/identity/documents.ts';
 import { FIXED_REASONS } from '#core/staff/fixed-reasons.ts';
+import { noteExcused } from '#server/features/staff/public.ts';
 import { linkFor } from '#server/features/uploads/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActState, noteStaffAct } from '#server/platform/staff-act.ts';
-import { type Applicant, applicationById, lockApplicant, setOwner } from './applications.store.ts';
-import { holdsCase, requireMove } from './cases.ts';
+import { type Applicant, applicationById, lockApplicant, setFirstApproval, setOwner } from './applications.store.ts';
+import { holdsCase, requireMove, requireTwoApprovers } from './cases.ts';
 import { imagesOf } from './images.store.ts';
 import { factsOf } from './standing.ts';
 import { storeApproval, storeQuestion, storeRefusal } from './verdicts.ts';
@@ -52,13 +53,19 @@ export const openIdentityImageHandler = handle(openIdentityImage, async (call: W
 });
 
 export const approveIdentityHandler = handle(approveIdentity, async (call: WriteCall, { id }) => {
-  const { tx } = call;
-  const { row, applicant, facts } = await lockFor(call, id, 'approve');
+  const { tx, session } = call;
+  const { row, applicant, facts, state, ties } = await lockFor(call, id, 'approve');
   if (row.endsOn !== null && row.endsOn < dayOf(new Date())) throw new AppError('identity.document_over');
+  const reason = FIXED_REASONS.identityApproved;
+  if (state === 'pending') {
+    await setFirstApproval(tx, id, session.userId);
+    await note(call, applicant, { before: { state }, after: { level: row.level, state }, reason });
+    return { state };
+  }
   const level = await storeApproval(tx, row, facts.provenLevel);
-  const [before, after] = [{ level: facts.provenLevel }, { level, state: 'approved' }];
-  await note(call, applicant, { before, after, reason: FIXED_REASONS.identityApproved });
-  return DONE;
+  await note(call, applicant, { before: { level: facts.provenLevel }, after: { level, state }, reason });
+  await noteExcused(call, { ties, subject: `identity: ${applicant.nickname}`, reason });
+  return { state };
 });
 
 export const askMoreOfIdentityHandler = handle(askMoreOfIdentity, async (call: WriteCall, { id, words }) => {
@@ -86,11 +93,11 @@ async function lockCase({ tx, services }: WriteCall, id: string) {
   return { row, applicant, facts: factsOf(services.rules, applicant, { level: row.level, row }) };
 }
 
-/** Throws why the caller cannot make the move. */
+/** With the state that the move leads to, and the excused ties of who makes it. Throws why the caller cannot make it. */
 async function lockFor(call: WriteCall, id: string, move: ApplicationMove) {
   const locked = await lockCase(call, id);
-  await requireMove(call.tx, call.session, { facts: locked.facts, move });
-  return locked;
+  const state = await requireMove(call.tx, call.session, { facts: locked.facts, move });
+  return { ...locked, state, ties: await requireTwoApprovers(call, locked.facts, move) };
 }
 
 interface Noted {

@@ -23,6 +23,7 @@ export function factsOf(
     state: row?.state ?? (provenLevel >= level ? 'approved' : 'none'),
     applicantId: id,
     ownerId: row?.ownerId ?? null,
+    firstApproverId: row?.firstApproverId ?? null,
     provenLevel,
     isEnding: row?.state === 'approved' && endsOn !== null && endsOn <= endingUntil(rules, Date.now()),
     isAtVendor: row !== null && row.vendorSince !== null,

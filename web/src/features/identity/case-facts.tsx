@@ -52,13 +52,14 @@ interface StateProps {
 /** Since when it waits, who has it, and what was decided. */
 export function CaseState({ row, aside, children }: StateProps) {
   const { t } = useTranslation('identity');
-  const { refusal, words, owner, isMine, submittedAt, decidedAt } = row;
+  const { refusal, words, owner, isMine, submittedAt, decidedAt, firstApprover } = row;
   return (
     <Panel title={t('case.state')} aside={aside}>
       <KeyValues
         rows={[
           { label: t('case.sent'), value: formatDateTime(submittedAt) },
           { label: t('queue.owner'), value: isMine ? t('queue.you') : (owner ?? t('queue.nobody')) },
+          ...(firstApprover ? [{ label: t('case.firstApprover'), value: firstApprover }] : []),
           ...(decidedAt ? [{ label: t('case.decided'), value: formatDateTime(decidedAt) }] : []),
           ...(refusal ? [{ label: t('case.refusal'), value: t(`refusal.${refusal}`) }] : []),
           ...(words ? [{ label: t('case.words'), value: words }] : []),

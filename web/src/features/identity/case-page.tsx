@@ -10,6 +10,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { useTieText } from '#web/ui/tie-text.ts';
 import { CaseFacts, CaseState, TwinsPanel } from './case-facts.tsx';
 import { CaseImages } from './case-images.tsx';
 import { type CaseDecision, DecideDialog } from './decide-dialog.tsx';
@@ -28,6 +29,21 @@ export function IdentityCasePage() {
       {(row) => <Shown row={row} />}
     </Loaded>
   );
+}
+
+const BARS = {
+  'staff.opponent': 'case.opponent',
+  'staff.not_yourself': 'case.own',
+  'identity.approved_before': 'case.approvedBefore',
+} as const;
+
+/** Who else is needed for level two. */
+function SecondLook({ row }: { row: IdentityCase }) {
+  const { t } = useTranslation('identity');
+  const tieText = useTieText();
+  if (!row.isSecondLook || row.barred !== null) return null;
+  if (row.tie !== null) return <Note tone="stop">{tieText(row.tie)}</Note>;
+  return <Note tone="turn">{t('case.secondLook', { name: row.firstApprover })}</Note>;
 }
 
 const DECISIONS: readonly CaseDecision[] = ['approve', 'ask_more', 'refuse'];
@@ -52,7 +68,8 @@ function Shown({ row }: { row: IdentityCase }) {
     >
       <div className={classes.case}>
         <div className={classes.column}>
-          {row.barred && <Note tone="stop">{t(row.barred === 'staff.opponent' ? 'case.opponent' : 'case.own')}</Note>}
+          {row.barred && <Note tone="stop">{t(BARS[row.barred])}</Note>}
+          <SecondLook row={row} />
           <CaseFacts row={row} />
           <ZonePanel row={row} />
           {row.images.length > 0 && <CaseImages row={row} />}

@@ -18,6 +18,7 @@ interface Props {
 export function DecideDialog({ row, decision, onClose }: Props) {
   const { t } = useTranslation('identity');
   const { id, name } = row;
+  const isFirst = decision === 'approve' && row.level === 2 && !row.isSecondLook;
   return (
     <CommandDialog
       call={CALLS[decision]}
@@ -39,11 +40,11 @@ export function DecideDialog({ row, decision, onClose }: Props) {
         },
       ]}
       title={t(`decide.${decision}.title`, { name })}
-      lost={t(`decide.${decision}.effect`)}
+      lost={t(isFirst ? 'decide.approve.first.effect' : `decide.${decision}.effect`)}
       verb={t(`decide.${decision}.verb`)}
       danger={decision === 'refuse'}
       stale={['identity.getCase', 'identity.listCases', 'staff.getPerson']}
-      done={t(`decide.${decision}.done`)}
+      done={t(isFirst ? 'decide.approve.first.done' : `decide.${decision}.done`)}
       onClose={onClose}
     />
   );

@@ -23,5 +23,9 @@ export const identityPages = definePages({
     saved: 'identity',
     nav: { key: 'identity', group: 'people', rank: 10, letter: 'i', icon: 'IconId', queues: { identity: {} } },
   },
-  '/staff/identity/$id': { screen: 'identity/case-page#IdentityCasePage', words: ['identity'], guard: 'moderator' },
+  '/staff/identity/$id': {
+    screen: 'identity/case-page#IdentityCasePage',
+    words: ['identity', 'two-people'],
+    guard: 'moderator',
+  },
 });

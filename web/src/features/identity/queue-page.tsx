@@ -42,7 +42,8 @@ export const IdentityQueuePage = listPage({
           <StateChip tone={TONES[row.state]} soft>
             {t(`state.${row.state}`)}
           </StateChip>{' '}
-          {row.atVendor && <Tag>{t('queue.atVendor')}</Tag>} {row.isFlagged && <Tag>{t('queue.twin')}</Tag>}
+          {row.atVendor && <Tag>{t('queue.atVendor')}</Tag>} {row.isSecondLook && <Tag>{t('queue.secondLook')}</Tag>}{' '}
+          {row.isFlagged && <Tag>{t('queue.twin')}</Tag>}
         </>
       ),
     },

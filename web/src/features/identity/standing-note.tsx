@@ -6,10 +6,10 @@ import type { Standing } from './identity-rows.ts';
 /** How the application stands, in words: why it was refused, what is asked for, what comes next. */
 export function StandingNote({ standing }: { standing: Standing }) {
   const { t } = useTranslation('identity');
-  const { state, refusal, words, submittedAt, atVendor } = standing;
+  const { state, refusal, words, submittedAt, atVendor, isSecondLook } = standing;
   if (state === 'pending') {
     return (
-      <Note title={t(atVendor ? 'note.atVendor' : 'note.pending')}>
+      <Note title={t(atVendor ? 'note.atVendor' : isSecondLook ? 'note.secondLook' : 'note.pending')}>
         {t('note.pendingText', { at: submittedAt ? formatDateTime(submittedAt) : '' })}
       </Note>
     );

@@ -14,6 +14,7 @@ export interface IdentityApplicationTable {
   readonly submittedAt: Date;
   readonly ownerId: string | null;
   readonly ownedAt: Date | null;
+  readonly firstApproverId: string | null;
   readonly decidedAt: Date | null;
   readonly refusal: 'unreadable' | 'mismatch' | 'not_accepted' | 'out_of_date' | 'not_the_person' | 'suspicious' | null;
   readonly words: string | null;
