@@ -9,8 +9,8 @@ export const PAYMENT_ACCOUNT_ERRORS = {
   ),
   'payment_accounts.holder': biz(
     '281002',
-    'The holder is not the person whose identity is proven on this account',
-    '户名与您已认证的姓名不一致',
+    'The holder must be {name}, as it is proven on this account: a middle name may be missing, a title may stand in front',
+    '户名须与已认证的姓名 {name} 一致，可省略中间名，也可带称谓',
   ),
   'payment_accounts.field': biz(
     '281003',

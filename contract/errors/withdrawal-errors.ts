@@ -10,8 +10,23 @@ export const WITHDRAWAL_ERRORS = {
   ),
   'withdrawals.address_checksum': biz(
     '357003',
-    'A character of the address is wrong, or its capital letters are missing: copy it again from your wallet',
+    'A character of the address is wrong, or some of its capital letters are missing: copy it again from your wallet',
     '地址有误或大小写不完整，请从钱包重新复制',
+  ),
+  'withdrawals.address_unchecked': biz(
+    '357038',
+    'This address has no capital letters by which a wrong character is noticed: copy it with them, or compare each character and confirm that you did',
+    '该地址没有可校验的大小写，输错无法发现：请复制带大小写的地址，或逐位核对后确认',
+  ),
+  'withdrawals.address_token': biz(
+    '357039',
+    'That is the address of the token itself, and what is sent there is lost: name one of your own wallet',
+    '这是代币合约的地址，转入后无法取回，请填写您自己钱包的地址',
+  ),
+  'withdrawals.address_nobodys': biz(
+    '357040',
+    'Nobody has that address, and what is sent there is lost: name one of your own wallet',
+    '该地址不属于任何人，转入后无法取回，请填写您自己钱包的地址',
   ),
   'withdrawals.address_ours': biz(
     '357004',

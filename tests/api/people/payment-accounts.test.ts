@@ -68,6 +68,9 @@ describe('adding a payment account', () => {
     const owner = await payee({ surname: '王', givenName: '小明' });
     expect(await refusalOf(add(owner))).toBe('payment_accounts.holder');
     expect(await refusalOf(add(owner, nigerian({ holder: '王小月' })))).toBe('payment_accounts.holder');
+    await expect(add(owner, nigerian({ holder: '王小月' }))).rejects.toMatchObject({
+      details: { field: 'holder', name: '王小明' },
+    });
     await add(owner, nigerian({ holder: '小明 王' }));
     expect((await owner.wire.call('paymentAccounts.list', {})).provenName).toBe('王小明');
   });

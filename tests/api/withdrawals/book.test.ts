@@ -44,7 +44,6 @@ describe('the address book', () => {
     const wrong = (address: string) => refusalOf(add(user, address));
     expect(await wrong('0x12')).toBe('withdrawals.address_form');
     expect(await wrong(OUTSIDE_ADDRESS.slice(2))).toBe('withdrawals.address_form');
-    expect(await wrong(OUTSIDE_ADDRESS.toLowerCase())).toBe('withdrawals.address_checksum');
     expect(await wrong(OUTSIDE_ADDRESS.replace('aAeb', 'aaeb'))).toBe('withdrawals.address_checksum');
     expect(await wrong(OUTSIDE_ADDRESS.replace('6053', '6054'))).toBe('withdrawals.address_checksum');
     const network = 'eip155:5';
@@ -53,7 +52,20 @@ describe('the address book', () => {
     expect(await bookOf(user)).toEqual([]);
   });
 
-  it('refuses the platform’s own addresses: deposits, the token, the signer, and nobody’s', async () => {
+  it('takes an address in small letters once its owner has compared it, and shows it with its checksum', async () => {
+    const user = await buildUser(world);
+    const entry = { network: world.network.id, address: OTHERS[0].toLowerCase(), label: 'Exchange' };
+    await expect(user.wire.call('withdrawals.addAddress', entry)).rejects.toMatchObject({
+      code: 'withdrawals.address_unchecked',
+      details: { field: 'address' },
+    });
+    await user.wire.call('withdrawals.addAddress', { ...entry, isCompared: true });
+    expect(await bookOf(user)).toMatchObject([{ address: OTHERS[0] }]);
+    const mixed = { ...entry, address: OUTSIDE_ADDRESS.replace('aAeb', 'aaeb'), isCompared: true };
+    expect(await refusalOf(user.wire.call('withdrawals.addAddress', mixed))).toBe('withdrawals.address_checksum');
+  });
+
+  it('refuses the platform’s own addresses, the token and what nobody has, each in words of its own', async () => {
     const trader = await world.trader();
     const user = await buildUser(world);
     const signer = `0x${'ab'.repeat(20)}`;
@@ -62,7 +74,12 @@ describe('the address book', () => {
     );
     const { addresses } = world.network;
     const { token } = world.chain;
-    const ours = [trader.address, addresses.show(token), addresses.show(signer), addresses.show(`0x${'0'.repeat(40)}`)];
+    for (const nobodys of ['0'.repeat(40), `${'0'.repeat(36)}dead`]) {
+      const refused = outcomeOf(add(user, addresses.show(`0x${nobodys}`)));
+      expect(await refused).toBe('withdrawals.address_nobodys');
+    }
+    expect(await outcomeOf(add(user, addresses.show(token)))).toBe('withdrawals.address_token');
+    const ours = [trader.address, addresses.show(signer)];
     for (const address of ours) expect(await outcomeOf(add(user, address))).toBe('withdrawals.address_ours');
     expect(await outcomeOf(add(trader, trader.address))).toBe('withdrawals.address_ours');
   });

@@ -92,12 +92,13 @@ describe('a withdrawal on Tron', () => {
     const { address } = await user.wire.call('deposits.openAddress', { network });
     const own = { network, address, label: 'Mine' };
     expect(await refusalOf(user.wire.call('withdrawals.addAddress', own))).toBe('withdrawals.address_ours');
-    for (const wrong of [
-      world.network.addresses.show(world.hot),
-      world.network.addresses.show(world.network.token ?? ''),
-    ]) {
-      const entry = { network, address: wrong, label: 'The platform' };
-      expect(await refusalOf(user.wire.call('withdrawals.addAddress', entry))).toBe('withdrawals.address_ours');
+    for (const [wrong, refusal] of [
+      [world.hot, 'withdrawals.address_ours'],
+      [world.network.token ?? '', 'withdrawals.address_token'],
+      [`0x${'0'.repeat(40)}`, 'withdrawals.address_nobodys'],
+    ] as const) {
+      const entry = { network, address: world.network.addresses.show(wrong), label: 'The platform' };
+      expect(await refusalOf(user.wire.call('withdrawals.addAddress', entry))).toBe(refusal);
     }
     const evm = { network, address: OUTSIDE_ADDRESS, label: 'Ethereum' };
     expect(await refusalOf(user.wire.call('withdrawals.addAddress', evm))).toMatch(/^withdrawals\./);

@@ -8,6 +8,7 @@ import {
 } from '#core/payment-accounts/check-account.ts';
 import { matchesHolder, type ProvenName, plainHolder } from '#core/payment-accounts/holder-name.ts';
 import { FIELD_NAMES } from '#core/payment-accounts/places.ts';
+import { fullName } from '#core/people/person-name.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
@@ -50,7 +51,9 @@ export function storedFacts(
   { holder, ...typed }: TypedAccount & { readonly holder: string },
 ): StoredFacts {
   if (provenName === null) throw new AppError('payment_accounts.identity_first');
-  if (!matchesHolder(holder, provenName)) throw new AppError('payment_accounts.holder');
+  if (!matchesHolder(holder, provenName)) {
+    throw new AppError('payment_accounts.holder', { field: 'holder', name: fullName(provenName) });
+  }
   const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
   const checked = checkAccount(typed, { library: numberLibrary, today });
   if ('refusal' in checked) throw new AppError('payment_accounts.field', { ...checked.refusal });

@@ -1,3 +1,4 @@
+import { isBurnAddress } from '#core/withdrawals/payable-address.ts';
 import type { Services } from '#server/app/services.ts';
 import { isOwnAddress } from '#server/features/deposits/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -23,12 +24,22 @@ export function shownOn({ chains }: Services, network: string, address: string) 
   return { networkName: chain?.name ?? network, address: chain?.addresses.show(address) ?? address };
 }
 
-/** Nobody’s address on every chain of this kind: what is sent there is lost. */
-const NOBODYS = `0x${'0'.repeat(40)}`;
+/**
+ * Refuses an address that no user has: the platform's, of deposits or of the signer; the contract of the token; and one that
+ * nobody has. Throws `withdrawals.address_ours`, `withdrawals.address_token` and `withdrawals.address_nobodys`.
+ */
+export async function requirePayable(db: Queryable, chain: Chain, address: string): Promise<void> {
+  const refuse = (
+    refusal: 'withdrawals.address_ours' | 'withdrawals.address_token' | 'withdrawals.address_nobodys',
+  ) => {
+    throw new AppError(refusal, { field: 'address' });
+  };
+  if (isBurnAddress(address)) refuse('withdrawals.address_nobodys');
+  if (address === chain.token) refuse('withdrawals.address_token');
+  if (await isOurs(db, chain, address)) refuse('withdrawals.address_ours');
+}
 
-/** Whether an address is the platform’s: of deposits, of the signer, of the token, or nobody’s at all. */
-export async function isOurs(db: Queryable, { id, family, token }: Chain, address: string): Promise<boolean> {
-  if (address === token || address === NOBODYS) return true;
+async function isOurs(db: Queryable, { id, family }: Chain, address: string): Promise<boolean> {
   const key = await db.maybe(sql`SELECT 1 FROM signer_key WHERE network = ${id} AND address = ${address}`);
   const change = await db.maybe(sql`SELECT 1 FROM change_output WHERE address = ${address} LIMIT 1`);
   return key !== null || change !== null || (await isOwnAddress(db, family, address));

@@ -22,7 +22,7 @@ import { entryOf } from './book/book.store.ts';
 import { refuseRequest, requestFacts, requestRules } from './facts.ts';
 import { feeOn } from './fee.ts';
 import { holdOf, tellOwner } from './move.ts';
-import { chainOf, isOurs } from './networks.ts';
+import { chainOf, requirePayable } from './networks.ts';
 import { insertWithdrawal, unreviewedOf } from './withdrawals.store.ts';
 
 export const requestHandler = handle(
@@ -33,7 +33,7 @@ export const requestHandler = handle(
     const entry = await entryOf(tx, userId, params.addressId);
     if (entry === null) throw new AppError('nothing.found');
     const chain = chainOf(services, entry.network);
-    if (await isOurs(tx, chain, entry.address)) throw new AppError('withdrawals.address_ours');
+    await requirePayable(tx, chain, entry.address);
     const fee = await feeOn(services, chain, { db: tx, amount: BigInt(params.amount) });
     // Owed points are not the owner's to take out.
     if ((await openDebtOf(tx, userId)) > 0n) await sweepDebts(call, userId);

@@ -48,8 +48,10 @@ export interface AddressScheme {
   derive(index: number): string;
   /** The same address as people copy it, with its checksum. */
   show(address: string): string;
-  /** What somebody typed, in the form that is compared; else what is wrong with it. */
-  read(typed: string): { readonly address: string } | { readonly wrong: 'form' | 'checksum' };
+  /** What somebody typed, in the form that is compared, and whether it has no checksum; else what is wrong with it. */
+  read(
+    typed: string,
+  ): { readonly address: string; readonly isUnchecked?: true } | { readonly wrong: 'form' | 'checksum' };
 }
 
 /** The kinds of chain that the product speaks to; addresses of one kind look alike. */

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { getAddress } from 'viem';
 import { HDKey, publicKeyToAddress } from 'viem/accounts';
+import { isWithoutChecksum } from '#core/withdrawals/payable-address.ts';
 import type { AddressScheme } from './chain.ts';
 
 /** The branch of BIP 44 for addresses that are given to others. */
@@ -28,9 +29,10 @@ export function evmAddresses(xpub: string): AddressScheme {
 }
 
 /** EIP-55: the checksum is in the capital letters, so that an address without any has none. */
-function readAddress(typed: string): { address: string } | { wrong: 'form' | 'checksum' } {
+function readAddress(typed: string): ReturnType<AddressScheme['read']> {
   const address = typed.toLowerCase();
   if (!/^0x[0-9a-f]{40}$/.test(address) || !typed.startsWith('0x')) return { wrong: 'form' };
+  if (isWithoutChecksum(typed)) return { address, isUnchecked: true };
   return getAddress(address) === typed ? { address } : { wrong: 'checksum' };
 }
 

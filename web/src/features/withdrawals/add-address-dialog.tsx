@@ -1,9 +1,13 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isWithoutChecksum } from '#core/withdrawals/payable-address.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import { formatSpan } from '#web/ui/layout/turn-bar.tsx';
 import type { Terms } from './withdrawal-types.ts';
+
+const COMPARED = 'yes';
 
 /** A new address of one's own: its network, the address with its checksum, and a name for it. */
 export function AddAddressDialog({ terms, onClose }: { terms: Terms; onClose: () => void }) {
@@ -15,7 +19,7 @@ export function AddAddressDialog({ terms, onClose }: { terms: Terms; onClose: ()
   return (
     <CommandDialog
       call="withdrawals.addAddress"
-      params={{ network }}
+      params={({ isCompared }, own) => ({ network, ...own, isCompared: isCompared === COMPARED })}
       fields={[
         {
           kind: 'text',
@@ -23,6 +27,22 @@ export function AddAddressDialog({ terms, onClose }: { terms: Terms; onClose: ()
           label: t('add.address'),
           hint: t('add.addressHint'),
           input: { autoComplete: 'off', spellCheck: false },
+        },
+        {
+          kind: 'custom',
+          name: 'isCompared',
+          when: ({ address = '' }) => isWithoutChecksum(address.trim()),
+          render: (value, onChange) => (
+            <Note tone="stop">
+              {t('add.unchecked')}
+              <Checkbox
+                mt="xs"
+                label={t('add.compared')}
+                checked={value === COMPARED}
+                onChange={(event) => onChange(event.currentTarget.checked ? COMPARED : '')}
+              />
+            </Note>
+          ),
         },
         { kind: 'text', name: 'label', label: t('add.label') },
       ]}

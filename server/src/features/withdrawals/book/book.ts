@@ -4,13 +4,13 @@ import {
   removeWithdrawalAddress,
 } from '#contract/functions/withdrawals.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
-import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
 import { newId } from '#server/platform/ids.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
-import { chainOf, isOurs, shownOn } from '../networks.ts';
+import { chainOf, requirePayable, shownOn } from '../networks.ts';
 import { bookOf, countEntries, insertEntry, lockOwner, removeEntry } from './book.store.ts';
 import { newAddressMail } from './new-address-mail.ts';
 
@@ -25,12 +25,14 @@ export const listAddressesHandler = handle(listWithdrawalAddresses, async ({ ser
   })),
 }));
 
+type Typed = Pick<ParamsOf<typeof addWithdrawalAddress>, 'address' | 'isCompared'>;
+
 export const addAddressHandler = handle(addWithdrawalAddress, async (call: WriteCall, params) => {
   const { services, tx, session, address: from, userAgent } = call;
   const { userId } = session;
   const chain = chainOf(services, params.network);
-  const address = readAddress(chain, params.address);
-  if (await isOurs(tx, chain, address)) throw new AppError('withdrawals.address_ours');
+  const address = readAddress(chain, params);
+  await requirePayable(tx, chain, address);
   const owner = await lockOwner(tx, userId);
   await requireRoom(call);
   const row = { id: newId(), userId, network: chain.id, address, label: params.label };
@@ -47,10 +49,13 @@ export const addAddressHandler = handle(addWithdrawalAddress, async (call: Write
   return { id: row.id, heldUntil: heldUntil.toISOString() };
 });
 
-/** Throws `withdrawals.address_form` and `withdrawals.address_checksum`. */
-function readAddress({ addresses }: Chain, typed: string): string {
-  const read = addresses.read(typed);
-  if ('address' in read) return read.address;
+/** Throws `withdrawals.address_form`, `withdrawals.address_checksum`, and `withdrawals.address_unchecked`. */
+function readAddress({ addresses }: Chain, { address, isCompared }: Typed): string {
+  const read = addresses.read(address);
+  if ('address' in read) {
+    if (read.isUnchecked && !isCompared) throw new AppError('withdrawals.address_unchecked', { field: 'address' });
+    return read.address;
+  }
   throw new AppError(read.wrong === 'form' ? 'withdrawals.address_form' : 'withdrawals.address_checksum', {
     field: 'address',
   });
