@@ -19,6 +19,7 @@ export const zBrand = z.object({
   codeHint: z.string().describe('description of a code of this brand'),
   codeHintZh: z.string().describe('the same in Chinese'),
   codePattern: z.string().nullable().describe('regular expression of the normalised code, null when unknown'),
+  pinPattern: z.string().nullable().describe('the same of the PIN beside it, null where its cards have none'),
 });
 
 export const zCardType = z.object({

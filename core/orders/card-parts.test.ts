@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardParts, cardText, isPin } from './card-parts.ts';
+import { brandParts, cardParts, cardText, isPin } from './card-parts.ts';
 
 describe('a card code with a PIN', () => {
   it.each([
@@ -27,5 +27,24 @@ describe('a card code with a PIN', () => {
   it('has 3 to 16 letters and digits', () => {
     expect(['123', 'PIN 1234', '12 34', 'abc123'].every(isPin)).toBe(true);
     expect(['12', '', '1.2E+7', '12345678901234567'].some(isPin)).toBe(false);
+  });
+
+  const forms = { codePattern: '^[0-9]{16}$', pinPattern: '^[0-9]{4}$' };
+  it.each([
+    ['60064912345678901234', '6006491234567890', '1234'],
+    ['6006 4912 3456 7890 1234', '6006491234567890', '1234'],
+    ['6006491234567890/1234', '6006491234567890', '1234'],
+    ['6006491234567890 PIN 12345', '6006491234567890', '12345'],
+    ['6006-4912-3456-7890', '6006-4912-3456-7890', null],
+    ['600649123456789012345', '600649123456789012345', null],
+    ['1', '1', null],
+  ])('%j is told apart by the forms of its brand', (text, code, pin) =>
+    expect(brandParts(text, forms)).toEqual({ code, pin }),
+  );
+
+  it('is a code only where the forms leave it open', () => {
+    const open = { codePattern: '^[0-9]{10,16}$', pinPattern: '^[0-9]{3,8}$' };
+    expect(brandParts('600649123456789012', open).pin).toBeNull();
+    expect(brandParts('60064912345678901234', { ...forms, pinPattern: null }).pin).toBeNull();
   });
 });

@@ -34,3 +34,25 @@ export function cardParts(text: string): CardParts {
 /** The one text that a card's code and PIN are sealed as. */
 export const cardText = ({ code, pin }: CardParts): string =>
   pin === null || pin === '' ? code : `${code} PIN ${normalPin(pin)}`;
+
+/** The forms of a brand's codes and PINs, as regular expressions; null where it has none. */
+export interface CardForms {
+  readonly codePattern: string | null;
+  readonly pinPattern: string | null;
+}
+
+/** Fewer are no PIN. */
+const MIN_PIN = 3;
+
+/** The same of a text in which a PIN may follow its code without a name: only the brand's forms tell where it begins. */
+export function brandParts(text: string, { codePattern, pinPattern }: CardForms): CardParts {
+  const parts = cardParts(text);
+  if (parts.pin !== null || codePattern === null || pinPattern === null) return parts;
+  const plain = parts.code.replace(/[ ,;/|-]/g, '');
+  const isWhole = new RegExp(codePattern, 'i').test(plain);
+  const cuts = Array.from({ length: isWhole ? 0 : Math.max(0, plain.length - MIN_PIN) }, (_, at) => at + 1).filter(
+    (at) => new RegExp(codePattern, 'i').test(plain.slice(0, at)) && new RegExp(pinPattern, 'i').test(plain.slice(at)),
+  );
+  const [cut] = cuts;
+  return cut === undefined || cuts.length > 1 ? parts : { code: plain.slice(0, cut), pin: plain.slice(cut) };
+}

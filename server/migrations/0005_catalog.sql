@@ -9,7 +9,9 @@ CREATE TABLE brand (
   rank         int NOT NULL,
   -- The pattern of this brand's codes; null where the issuer prints several kinds.
   code_pattern text,
-  -- A hint on what to type, in English and in Chinese.
+  -- The pattern of the PIN that stands beside the code; null where this brand's cards have none.
+  pin_pattern  text,
+  -- A hint on what to type as the code, in English and in Chinese.
   code_hint    text NOT NULL DEFAULT '',
   active       boolean NOT NULL DEFAULT true,
   code_hint_zh text NOT NULL DEFAULT ''

@@ -46,7 +46,8 @@ describe('the catalogue', () => {
       expect(types.filter((type) => type.brandId === brand.id).length, brand.name).toBeGreaterThan(0);
       expect(brand.codeHint, brand.name).not.toBe('');
       expect(brand.codeHintZh, brand.name).toMatch(/[\u4e00-\u9fff]/);
-      if (brand.codePattern !== null) expect(() => new RegExp(brand.codePattern ?? '')).not.toThrow();
+      for (const pattern of [brand.codePattern, brand.pinPattern])
+        if (pattern !== null) expect(() => new RegExp(pattern)).not.toThrow();
     }
     for (const type of types) {
       expect(type.id).toBe(`${type.brandId}-${type.country}-${type.currency}-${type.form}`.toLowerCase());

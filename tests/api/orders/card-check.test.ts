@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Answer {
-  readonly list: { order: string; cards: { row: number; faceValue: string; code: string }[] }[];
+  readonly list: { order: string; cards: { row: number; faceValue: string; code: string; pin: string | null }[] }[];
   readonly outcome: string;
 }
 
@@ -77,7 +77,7 @@ describe('the card check of a provider’s own system', () => {
   it('gets the codes once, in the log, and its yes confirms the order', async () => {
     const { code } = await opened();
     const [waiting] = await next();
-    expect(waiting).toMatchObject({ order: code, cards: [{ row: 1 }] });
+    expect(waiting).toMatchObject({ order: code, cards: [{ row: 1, pin: null }] });
     expect(waiting?.cards[0]?.code).toMatch(/^\w{10,}$/);
     expect(await next()).toEqual([]);
     expect(await answer(code, true)).toBe('confirmed');

@@ -4,7 +4,7 @@ import type { BrandTable, CardTagTable, CardTypeTable } from '#server/platform/p
 
 export type BrandRow = Pick<
   BrandTable,
-  'id' | 'name' | 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern'
+  'id' | 'name' | 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern' | 'pinPattern'
 >;
 
 export interface CardTypeRow
@@ -24,7 +24,7 @@ const TYPE = sql`t.id, t.brand_id, t.country, t.currency, t.form, t.rate_mode,
 /** All brands, the most traded first, including brands that are no longer traded: orders keep theirs. */
 export const allBrands = (db: Queryable): Promise<BrandRow[]> =>
   db.many<BrandRow>(sql`
-    SELECT id, name, initials, colour, code_hint, code_hint_zh, code_pattern
+    SELECT id, name, initials, colour, code_hint, code_hint_zh, code_pattern, pin_pattern
     FROM brand ORDER BY rank, id`);
 
 /** The card types that are traded, in the order of their brands. */

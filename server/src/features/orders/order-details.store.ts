@@ -14,7 +14,10 @@ import type { Reveal } from './reveal-log.ts';
 const MAX_ENTRIES = 500;
 const MAX_TOGETHER = 1_000;
 
-export type Brand = Pick<BrandTable, 'id' | 'name' | 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern'>;
+export type Brand = Pick<
+  BrandTable,
+  'id' | 'name' | 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern' | 'pinPattern'
+>;
 
 export interface Person {
   readonly id: string;
@@ -136,7 +139,7 @@ function loadSurroundings(
 ): Promise<Brand & Pick<OrderDetails, 'terms' | 'offer' | 'cardTypeId' | 'hasAddress' | 'together'>> {
   return db.one(sql`
     SELECT b.id, b.name, b.initials, b.colour, b.code_hint, b.code_hint_zh,
-           b.code_pattern, o.terms, o.offer, o.card_type_id,
+           b.code_pattern, b.pin_pattern, o.terms, o.offer, o.card_type_id,
            EXISTS (SELECT FROM order_address WHERE order_id = ${row.id}) AS "hasAddress",
            (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE o.seller_id = ${row.sellerId}
               AND o.provider_id = ${row.providerId} AND o.ended_at < ${row.placedAt} LIMIT ${MAX_TOGETHER}) t) AS together

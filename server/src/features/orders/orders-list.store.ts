@@ -45,7 +45,7 @@ export async function listOrdersOf(db: Queryable, userId: string, params: ListPa
     SELECT ${ORDER_COLUMNS}, u.nickname AS "opponentName",
            jsonb_build_object('id', b.id, 'name', b.name, 'initials', b.initials, 'colour', b.colour,
                               'codeHint', b.code_hint, 'codeHintZh', b.code_hint_zh,
-                              'codePattern', b.code_pattern) AS brand,
+                              'codePattern', b.code_pattern, 'pinPattern', b.pin_pattern) AS brand,
            coalesce((SELECT n.note FROM order_note n WHERE n.order_id = o.id AND n.user_id = ${userId}), '') AS note,
            ARRAY(SELECT t.tag FROM order_tag t WHERE t.order_id = o.id AND t.user_id = ${userId} ORDER BY t.tag) AS tags,
            EXISTS (SELECT FROM rating e WHERE e.order_id = o.id AND e.from_user = ${userId}) AS rated,

@@ -55,6 +55,6 @@ async function timesOf(db: Queryable, orderId: string): Promise<Data['times']> {
 
 function brandOf(db: Queryable, id: string): Promise<Data['brand']> {
   return db.one(sql`
-    SELECT id, name, initials, colour, code_hint, code_hint_zh, code_pattern
+    SELECT id, name, initials, colour, code_hint, code_hint_zh, code_pattern, pin_pattern
     FROM brand WHERE id = ${id}`);
 }

@@ -8,7 +8,8 @@ import type { BrandTable } from '#server/platform/postgres/tables/catalog.ts';
 import type { RateSource } from '#server/platform/rates/rate-source.ts';
 
 /** What a row of buy_ad and a row of sell_ad have in common, with its owner and its brand. */
-export interface OfferRow extends Pick<BrandTable, 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern'> {
+export interface OfferRow
+  extends Pick<BrandTable, 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern' | 'pinPattern'> {
   readonly id: string;
   readonly code: string;
   readonly version: number;
@@ -43,7 +44,7 @@ export interface OfferRow extends Pick<BrandTable, 'initials' | 'colour' | 'code
 /** Columns of an OfferRow; needs the tables of `OFFER_JOINS`, and the owner as `u`. */
 export const OFFER_COLUMNS = sql`a.id, a.code, a.version, u.id AS "ownerId", u.nickname AS "ownerName", u.photo,
   u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id, b.name AS "brandName", b.initials,
-  b.colour, b.code_hint, b.code_hint_zh, b.code_pattern,
+  b.colour, b.code_hint, b.code_hint_zh, b.code_pattern, b.pin_pattern,
   a.card_type_id, a.country, a.currency, a.form, a.rate, t.fee_bps,
   a.min_amount, a.max_amount, a.deliver_minutes,
   a.confirm_days, a.tags, a.description, a.status, a.sold_count, a.views,

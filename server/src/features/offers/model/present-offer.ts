@@ -34,6 +34,7 @@ function presentOffer(call: Call, row: OfferRow, stats: TradeStats): OfferView {
       codeHint: row.codeHint,
       codeHintZh: row.codeHintZh,
       codePattern: row.codePattern,
+      pinPattern: row.pinPattern,
     },
     cardTypeId: row.cardTypeId,
     country: row.country,

@@ -1,4 +1,5 @@
 import { checkRefusal } from '#core/orders/auto-trade.ts';
+import { cardParts } from '#core/orders/card-parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { stopOf } from '#server/features/bail/public.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
@@ -44,7 +45,7 @@ export const nextChecks = (services: Services, checker: Checker) =>
         cards: cards.map((card) => ({
           row: card.rowNo,
           faceValue: card.faceValue.toString(),
-          code: services.vault.reveal(cellOf('gift_card.code_sealed', card.id), card.codeSealed),
+          ...cardParts(services.vault.reveal(cellOf('gift_card.code_sealed', card.id), card.codeSealed)),
         })),
       });
     }

@@ -10,6 +10,7 @@ export interface BrandTable {
   readonly colour: string;
   readonly rank: number;
   readonly codePattern: string | null;
+  readonly pinPattern: string | null;
   readonly codeHint: string;
   readonly active: boolean;
   readonly codeHintZh: string;

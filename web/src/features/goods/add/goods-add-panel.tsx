@@ -63,6 +63,7 @@ export function GoodsAddPanel({ ad, type }: Props) {
           room: MAX_ROWS - draft.rows.filter((row) => row.code !== '').length,
           rules: {
             currency: ad.currency,
+            forms: ad.brand,
             takesFace: (face) => face >= type.minFace && face <= type.maxFace,
             limits,
             codes: draft.rows.map((row) => row.code).filter((code) => code !== ''),
@@ -105,6 +106,7 @@ function DraftRows({ ad, draft, limits, onPicture }: RowsProps) {
             row={row}
             number={index + 1}
             form={ad.form}
+            brand={ad.brand}
             currency={ad.currency}
             limits={limits}
             busy={draft.busy}

@@ -2,10 +2,12 @@ import { ActionIcon, Box, FileButton, TextInput, UnstyledButton, VisuallyHidden 
 import { IconCheck, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardForms } from '#core/orders/card-parts.ts';
 import { FACE_DIGITS, maskCode } from '#web/features/market/public.ts';
-import { codeFaultFacts } from '#web/lib/card-code-fault.ts';
+import { codeFaultFacts, splitPin } from '#web/lib/card-code-fault.ts';
 import { cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { type PinBrand, PinField } from '#web/ui/form/pin-field.tsx';
 import { useWholeText } from '#web/ui/form/use-whole-text.ts';
 import classes from './goods-add.module.css';
 import type { GoodsDraft } from './goods-draft.ts';
@@ -15,6 +17,7 @@ interface Props {
   /** 1-based. */
   number: number;
   form: 'ecode' | 'physical';
+  brand: PinBrand & CardForms;
   currency: string;
   /** `$10 – $500`, for the sentence about the range. */
   limits: string;
@@ -25,9 +28,19 @@ interface Props {
 }
 
 /** One card to be added, with what is wrong with it beneath. */
-export function GoodsDraftRow({ row, number, form, currency, limits, busy, onChange, onPicture, onRemove }: Props) {
+export function GoodsDraftRow({
+  row,
+  number,
+  form,
+  brand,
+  currency,
+  limits,
+  busy,
+  onChange,
+  onPicture,
+  onRemove,
+}: Props) {
   const { t, i18n } = useTranslation('goods');
-  const [typing, setTyping] = useState(false);
   const face = useWholeText({
     value: row.face,
     onChange: (digits) => onChange({ face: digits }),
@@ -44,22 +57,7 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
       </legend>
       <span className={classes.number}>{number}</span>
       <PictureButton row={row} number={number} onPicture={onPicture} />
-      {form === 'ecode' && (
-        <TextInput
-          className={classes.code}
-          classNames={{ input: 'cw-mono' }}
-          aria-label={t('add.code', { number })}
-          placeholder={t('add.codeHint')}
-          value={typing ? row.code : maskCode(row.code)}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-          onChange={(event) => typing && onChange({ code: event.currentTarget.value })}
-          maxLength={80}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={row.error !== null || undefined}
-        />
-      )}
+      {form === 'ecode' && <CodeCells row={row} number={number} brand={brand} onChange={onChange} />}
       <TextInput
         className={classes.face}
         aria-label={t('add.face', { number })}
@@ -89,6 +87,50 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
         )
       )}
     </fieldset>
+  );
+}
+
+/** The code, hidden once it is left, and the PIN where the brand's cards have one. */
+function CodeCells({ row, number, brand, onChange }: Pick<Props, 'row' | 'number' | 'brand' | 'onChange'>) {
+  const { t } = useTranslation('goods');
+  const [typing, setTyping] = useState(false);
+  const leave = () => {
+    setTyping(false);
+    const parts = splitPin(row, brand);
+    if (parts) onChange(parts);
+  };
+  return (
+    <>
+      <TextInput
+        className={classes.code}
+        classNames={{ input: 'cw-mono' }}
+        aria-label={t('add.code', { number })}
+        placeholder={t('add.codeHint')}
+        value={typing ? row.code : maskCode(row.code)}
+        onFocus={() => setTyping(true)}
+        onBlur={leave}
+        onChange={(event) => typing && onChange({ code: event.currentTarget.value })}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={row.error !== null || undefined}
+      />
+      <PinField
+        className={classes.pin}
+        brand={brand}
+        value={row.pin}
+        onChange={(pin) => onChange({ pin })}
+        label={null}
+        aria-label={t('add.pin', { number })}
+        leftSection={
+          <Box component="span" fz="xs" c="dimmed">
+            {t('ui:pin.label')}
+          </Box>
+        }
+        leftSectionWidth={50}
+        leftSectionPointerEvents="none"
+      />
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { normalCode } from '#core/orders/card-code.ts';
-import { cardText } from '#core/orders/card-parts.ts';
 import type { ListedCard } from '#web/features/market/public.ts';
-import { codeFaultKey } from '#web/lib/card-code-fault.ts';
+import { codeFaultKey, pinFaultKey } from '#web/lib/card-code-fault.ts';
 
 /** Where a card's image stands. */
 export type GoodsImage =
@@ -14,6 +13,8 @@ export type GoodsImage =
 export interface GoodsDraft {
   readonly key: number;
   readonly code: string;
+  /** Empty: the card has none. */
+  readonly pin: string;
   /** Whole units, digits. */
   readonly face: string;
   readonly file: File | null;
@@ -48,7 +49,7 @@ export type DraftAction =
 export const MAX_ROWS = 100;
 export const MAX_PICTURES = 10;
 
-const EMPTY = { code: '', face: '', file: null, print: null, image: { at: 'none' }, error: null } as const;
+const EMPTY = { code: '', pin: '', face: '', file: null, print: null, image: { at: 'none' }, error: null } as const;
 
 export const startDraft = (): DraftState => ({ rows: [{ ...EMPTY, key: 1 }], nextKey: 2 });
 
@@ -88,12 +89,15 @@ function paste({ rows, nextKey }: DraftState, cards: readonly ListedCard[]): Dra
   const queue = [...cards];
   const filled = rows.map((row) => {
     const card = row.code === '' ? queue.shift() : undefined;
-    return card ? { ...row, error: null, code: cardText(card), face: card.face ? String(card.face) : row.face } : row;
+    return card
+      ? { ...row, error: null, code: card.code, pin: card.pin ?? '', face: card.face ? String(card.face) : row.face }
+      : row;
   });
   const added = queue.slice(0, MAX_ROWS - rows.length).map((card, index) => ({
     ...EMPTY,
     key: nextKey + index,
-    code: cardText(card),
+    code: card.code,
+    pin: card.pin ?? '',
     face: card.face ? String(card.face) : '',
   }));
   return { rows: [...filled, ...added], nextKey: nextKey + added.length };
@@ -148,14 +152,14 @@ export function checkDraft(rows: readonly GoodsDraft[], rules: DraftRules): Map<
   return errors;
 }
 
-function codeFault({ code }: GoodsDraft, seen: Set<string>): string | null {
+function codeFault({ code, pin }: GoodsDraft, seen: Set<string>): string | null {
   if (code.trim() === '') return 'add.codeMissing';
   const fault = codeFaultKey(code, 'add.codeForm');
   if (fault !== null) return fault;
   const normal = normalCode(code);
   if (seen.has(normal)) return 'add.codeTwice';
   seen.add(normal);
-  return null;
+  return pinFaultKey({ code, pin });
 }
 
 function faceFault({ face }: GoodsDraft, { minFace, maxFace }: DraftRules): string | null {

@@ -1,5 +1,6 @@
 import { useReducer, useRef } from 'react';
 import type { ParamsOf } from '#contract/catalogue.ts';
+import { cardText } from '#core/orders/card-parts.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { sealFor } from '#web/api/seal-for.ts';
@@ -58,7 +59,7 @@ export function useGoodsDraft(code: string, rules: DraftRules, handlers: Handler
     const errors = checkDraft(sent, rules);
     if (errors.size > 0) return dispatch({ type: 'blame', errors });
     try {
-      const input = sent.map(({ code: typed, face, image }) => [typed, face, image]);
+      const input = sent.map(({ code: typed, pin, face, image }) => [typed, pin, face, image]);
       const params = await sealOnce(input, () => paramsOf(code, sent, rules.form));
       const { added, refused } = await add.mutateAsync(params);
       forget();
@@ -89,7 +90,7 @@ async function paramsOf(
   if (form === 'physical') {
     return { code, rows: rows.map((row) => ({ faceValue: Number(row.face), ...imageOf(row) })) };
   }
-  const codes = rows.map((row) => row.code);
+  const codes = rows.map(cardText);
   const { keyId, ephemeralKey, sealed } = await sealFor(code, codes);
   const sealedRows = rows.map((row, index) => ({
     faceValue: Number(row.face),

@@ -4,6 +4,7 @@ import { columnsOf, type Role } from './columns.ts';
 import { readTable } from './read-table.ts';
 
 const RULES = {
+  forms: { codePattern: null, pinPattern: null },
   currency: 'USD',
   takesFace: (face: number) => face >= 5 && face <= 100,
   limits: '$5 – $100',

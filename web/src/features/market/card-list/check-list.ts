@@ -1,5 +1,5 @@
 import { codeLength, normalCode } from '#core/orders/card-code.ts';
-import { cardParts, isPin, normalPin } from '#core/orders/card-parts.ts';
+import { brandParts, type CardForms, isPin, normalPin } from '#core/orders/card-parts.ts';
 import { codeFaultFacts, codeFaultKey } from '#web/lib/card-code-fault.ts';
 import { type CellFault, readFace } from './card-cells.ts';
 import type { FaceRule, Role } from './columns.ts';
@@ -22,6 +22,8 @@ export interface CheckedList {
 }
 
 export interface ListRules extends FaceRule {
+  /** The brand's: they tell a PIN that follows its code without a name. */
+  readonly forms: CardForms;
   /** The values that are taken, in words. */
   readonly limits: string;
   /** Codes that are in the form already. */
@@ -58,7 +60,7 @@ function cardColumns(roles: readonly (Role | null)[]): number[][] {
 
 /** The cards of a list, and why the other rows are none. */
 export function checkList({ rows, roles, headings }: Body, rules: ListRules): CheckedList {
-  const seen = new Set(rules.codes.map((code) => normalCode(cardParts(code).code)));
+  const seen = new Set(rules.codes.map((code) => normalCode(brandParts(code, rules.forms).code)));
   const cards: (ListedCard & AtLine)[] = [];
   const faults: (CellFault & AtLine)[] = [];
   const groups = cardColumns(roles);
@@ -89,7 +91,7 @@ interface Cells {
 /** A card, or why it is none. Its code is `seen` from now on, even of a card with another fault. */
 function readCard(cells: Cells, seen: Set<string>, rules: ListRules): ListedCard | CellFault {
   if (cells.code === '') return { key: 'noCode', facts: {} };
-  const { code, pin: beside } = cardParts(cells.code);
+  const { code, pin: beside } = brandParts(cells.code, rules.forms);
   const codeFault = codeFaultKey(code, 'codeForm');
   if (codeFault !== null) return { key: codeFault, facts: { count: codeLength(code), ...codeFaultFacts(code) } };
   if (seen.has(normalCode(code))) return { key: 'codeTwice', facts: {} };

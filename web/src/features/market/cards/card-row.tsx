@@ -3,11 +3,12 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeLength } from '#core/orders/card-code.ts';
-import { codeFaultFacts } from '#web/lib/card-code-fault.ts';
+import { codeFaultFacts, splitPin } from '#web/lib/card-code-fault.ts';
 import { cx } from '#web/lib/text.ts';
 import { afterPress } from '#web/ui/form/after-press.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ImageDrop } from '#web/ui/form/image-drop.tsx';
+import { PinField } from '#web/ui/form/pin-field.tsx';
 import { UploadBar } from '#web/ui/form/upload-bar.tsx';
 import type { Ad } from '../market.queries.ts';
 import { faceText, limitsText, takesFace } from '../sell/quote.ts';
@@ -77,9 +78,18 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
         country={ad.country}
         value={row.code}
         onChange={(code) => onChange({ code })}
+        onLeave={() => partPin(row, ad, onChange)}
         error={codeError}
         busy={busy}
-      />
+      >
+        <PinField
+          mt="sm"
+          brand={ad.brand}
+          value={row.pin}
+          onChange={(pin) => onChange({ pin })}
+          error={say(row.errors.pin)}
+        />
+      </CodeField>
       <FaceField ad={ad} value={row.face} onChange={(face) => onChange({ face })} error={say(row.errors.face)} />
       <ActionIcon
         className={classes.remove}
@@ -94,6 +104,11 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
       </ActionIcon>
     </fieldset>
   );
+}
+
+function partPin(row: CardDraft, { brand }: CardTaker, onChange: Props['onChange']): void {
+  const parts = splitPin(row, brand);
+  if (parts) onChange(parts);
 }
 
 interface FaceProps {

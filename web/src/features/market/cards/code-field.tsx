@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { codeLength } from '#core/orders/card-code.ts';
@@ -19,12 +19,15 @@ interface Props {
   country: string;
   value: string;
   onChange: (code: string) => void;
+  /** The code is whole: the field was left, or Enter was pressed. */
+  onLeave: () => void;
   error: string | undefined;
   busy: boolean;
+  children?: ReactNode;
 }
 
 /** The claim code: in clear while it is typed, all but the last four hidden once the field is left. */
-export function CodeField({ brand, country, value, onChange, error, busy }: Props) {
+export function CodeField({ brand, country, value, onChange, onLeave, error, busy, children }: Props) {
   const { t } = useTranslation('market');
   const [typing, setTyping] = useState(false);
   const [shown, setShown] = useState(false);
@@ -45,11 +48,15 @@ export function CodeField({ brand, country, value, onChange, error, busy }: Prop
         classNames={{ input: cx('cw-mono', classes.codeInput) }}
         value={open ? value : maskCode(value)}
         onChange={(event) => open && onChange(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onLeave()}
         onPointerDown={() => {
           pressed.current = !typing;
         }}
         onFocus={(event) => unmask(event.currentTarget)}
-        onBlur={() => setTyping(false)}
+        onBlur={() => {
+          setTyping(false);
+          onLeave();
+        }}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -74,6 +81,7 @@ export function CodeField({ brand, country, value, onChange, error, busy }: Prop
         }
       />
       {!error && <CodeHint id={hint} brand={brand} country={country} value={value} typing={typing} />}
+      {children}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { normalCode } from '#core/orders/card-code.ts';
-import { cardText } from '#core/orders/card-parts.ts';
-import { codeFaultKey } from '#web/lib/card-code-fault.ts';
+import { codeFaultKey, pinFaultKey } from '#web/lib/card-code-fault.ts';
 import type { ListedCard } from '../card-list/check-list.ts';
 import { type Priced, takesFace } from '../sell/quote.ts';
 
@@ -14,6 +13,7 @@ export type Upload =
 /** The errors of a row: text keys of the market, or the server's own sentence. */
 export interface RowErrors {
   code?: string;
+  pin?: string;
   face?: string;
   image?: string;
 }
@@ -22,6 +22,8 @@ export interface RowErrors {
 export interface CardDraft {
   readonly key: number;
   readonly code: string;
+  /** Empty: the card has none. */
+  readonly pin: string;
   /** Whole units; empty while nothing is chosen. */
   readonly face: string;
   readonly file: File | null;
@@ -44,7 +46,7 @@ export type CardsAction =
   | { type: 'blame'; errors: readonly RowErrors[] }
   | { type: 'blameRow'; row: number; errors: RowErrors };
 
-const EMPTY = { code: '', face: '', file: null, upload: { at: 'none' }, errors: {} } as const;
+const EMPTY = { code: '', pin: '', face: '', file: null, upload: { at: 'none' }, errors: {} } as const;
 
 /** One empty row; `face` comes from the address. */
 export function startCards(face: string): CardsState {
@@ -90,6 +92,7 @@ function withoutTwin(rows: readonly CardDraft[], { key, patch }: Extract<CardsAc
 function changed(row: CardDraft, patch: Patch): CardDraft {
   const errors = { ...row.errors };
   if (patch.code !== undefined) delete errors.code;
+  if (patch.code !== undefined || patch.pin !== undefined) delete errors.pin;
   if (patch.face !== undefined) delete errors.face;
   if (patch.file !== undefined || patch.upload !== undefined) delete errors.image;
   return { ...row, errors, ...patch };
@@ -100,13 +103,16 @@ function paste({ rows, nextKey }: CardsState, cards: readonly ListedCard[], max:
   const queue = [...cards];
   const filled = rows.map((row) => {
     const card = row.code === '' ? queue.shift() : undefined;
-    return card ? changed(row, { code: cardText(card), ...(card.face ? { face: String(card.face) } : {}) }) : row;
+    return card
+      ? changed(row, { code: card.code, pin: card.pin ?? '', ...(card.face ? { face: String(card.face) } : {}) })
+      : row;
   });
   const lastFace = rows.at(-1)?.face ?? '';
   const added = queue.slice(0, Math.max(0, max - rows.length)).map((card, index) => ({
     ...EMPTY,
     key: nextKey + index,
-    code: cardText(card),
+    code: card.code,
+    pin: card.pin ?? '',
     face: card.face ? String(card.face) : lastFace,
   }));
   return { rows: [...filled, ...added], nextKey: nextKey + added.length };
@@ -125,6 +131,8 @@ export function checkCards(rows: readonly CardDraft[], ad: Limits): RowErrors[] 
     else if (fault !== null) errors.code = fault;
     else if (seen.has(code)) errors.code = 'sell.codeTwice';
     seen.add(code);
+    const pinFault = pinFaultKey(row);
+    if (pinFault !== null) errors.pin = pinFault;
     if (row.face === '') errors.face = 'sell.faceMissing';
     else if (!takesFace(ad, Number(row.face))) errors.face = 'sell.faceLimits';
     if (row.upload.at === 'none') errors.image = 'sell.imageMissing';

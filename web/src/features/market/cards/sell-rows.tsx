@@ -58,6 +58,7 @@ export function SellRows({ ad, cards, face, busy, words, onWords }: Props) {
         room={left + rows.filter((row) => row.code === '').length}
         rules={{
           currency: ad.currency,
+          forms: ad.brand,
           takesFace: (value) => takesFace(ad, value),
           limits: limitsText(ad),
           codes: rows.map((row) => row.code).filter((code) => code !== ''),

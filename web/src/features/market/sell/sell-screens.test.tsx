@@ -25,6 +25,7 @@ const AMAZON: CardTaker = {
     codeHint: '14 or 15 letters and digits',
     codeHintZh: '14 或 15 位字母和数字',
     codePattern: '^[A-Z0-9]{14,15}$',
+    pinPattern: null,
   },
   country: 'US',
   currency: 'USD',
@@ -35,7 +36,7 @@ const AMAZON: CardTaker = {
   maxFace: 500,
   fixedFaces: null,
 };
-const EMPTY: CardDraft = { key: 1, code: '', face: '', file: null, upload: { at: 'none' }, errors: {} };
+const EMPTY: CardDraft = { key: 1, code: '', pin: '', face: '', file: null, upload: { at: 'none' }, errors: {} };
 const nothing = () => undefined;
 const bar = (net: bigint | null, ready: boolean) =>
   shown(<ReceiveBar net={net} ready={ready} busy={false} verb="Seal and sell" form={{ current: null }} />);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cardText } from '#core/orders/card-parts.ts';
 import { sealFor } from '#web/api/seal-for.ts';
 import { useSealOnce } from '#web/api/use-seal-once.ts';
 import type { CardDraft } from '../cards/sell-cards.ts';
@@ -32,7 +33,7 @@ export function useSealedRequest<Params, Order>({ send, onPlaced, onRefused }: H
   const [stage, setStage] = useState<Stage>(null);
   const { sealOnce, forget } = useSealOnce<Params>();
   const start = async ({ terms, rows, scope, paramsOf }: Sale<Params>) => {
-    const input = [terms, rows.map(({ code, face, upload }) => [code, face, upload])];
+    const input = [terms, rows.map(({ code, pin, face, upload }) => [code, pin, face, upload])];
     try {
       const params = await sealOnce(input, async () => {
         const scopeId = scope();
@@ -58,7 +59,7 @@ async function sealRows(
   onSealed: (done: number) => void,
 ): Promise<SealedCards> {
   onSealed(0);
-  const codes = rows.map(({ code }) => code);
+  const codes = rows.map(cardText);
   const { keyId, ephemeralKey, sealed } = await sealFor(scope, codes, onSealed);
   const cards = rows.map((row, index) => ({
     faceValue: Number(row.face),

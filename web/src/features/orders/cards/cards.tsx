@@ -2,6 +2,7 @@ import { Box, Flex } from '@mantine/core';
 import { IconCircleCheck, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardParts } from '#core/orders/card-parts.ts';
 import { opensCards } from '#core/orders/gift-states.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -81,12 +82,19 @@ export function OrderCards({ order, footer }: { order: Order; footer?: ReactNode
 }
 
 function CodeBox({ order, card, children }: { order: Order; card: Card; children: ReactNode }) {
+  const { t } = useTranslation('ui');
   const copied = useTradeCommand('gift', 'orders.logCopy');
+  const log = () => copied.mutate({ code: order.code, cardId: card.id });
+  const parts = card.code === null ? null : cardParts(card.code);
   return (
-    <div className={cx(classes.code, card.code === null && classes.sealed)}>
-      <span className={classes.codeText}>{card.code ?? card.masked}</span>
-      {card.code !== null && (
-        <CopyButton text={card.code} withLabel onCopied={() => copied.mutate({ code: order.code, cardId: card.id })} />
+    <div className={cx(classes.code, parts?.pin && classes.withPin, card.code === null && classes.sealed)}>
+      <span className={classes.codeText}>{parts?.code ?? card.masked}</span>
+      {parts && <CopyButton text={parts.code} withLabel onCopied={log} />}
+      {parts?.pin && (
+        <Flex w="100%" align="center" justify="space-between" gap="xs">
+          <span className={classes.codeText}>{`${t('pin.label')} ${parts.pin}`}</span>
+          <CopyButton text={parts.pin} withLabel label={t('pin.copy')} onCopied={log} />
+        </Flex>
       )}
       {children}
     </div>

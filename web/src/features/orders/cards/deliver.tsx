@@ -1,13 +1,14 @@
-import { Box, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER_IDS, CARRIERS, type CarrierId, TRACKING_NO } from '#core/orders/carriers.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
-import { codeFaultFacts } from '#web/lib/card-code-fault.ts';
+import { codeFaultFacts, splitPin } from '#web/lib/card-code-fault.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ImageDrop } from '#web/ui/form/image-drop.tsx';
+import { PinField } from '#web/ui/form/pin-field.tsx';
 import { UploadBar } from '#web/ui/form/upload-bar.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -46,7 +47,7 @@ function Codes({ order }: { order: Order }) {
             card={card}
             row={rows[index]}
             busy={busy}
-            onCode={(code) => set(index, { code, codeFault: null })}
+            onChange={(patch) => set(index, { ...patch, codeFault: null, pinFault: null })}
             onFile={(file) => setFile(index, file)}
           />
         ))}
@@ -65,11 +66,11 @@ interface RowProps {
   card: Card;
   row: DeliveryRow | undefined;
   busy: boolean;
-  onCode: (code: string) => void;
+  onChange: (patch: { code?: string; pin?: string }) => void;
   onFile: (file: File | null) => void;
 }
 
-function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
+function CodeRow({ order, card, row, busy, onChange, onFile }: RowProps) {
   const { t, i18n } = useTranslation('orders-workspace');
   const say = (fault: string | null | undefined) =>
     fault
@@ -77,6 +78,10 @@ function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
         ? t(fault, codeFaultFacts(row?.code ?? ''))
         : fault
       : undefined;
+  const leave = () => {
+    const parts = row ? splitPin(row, order.brand) : null;
+    if (parts) onChange(parts);
+  };
   const face = formatFace(card.faceValue, { symbol: order.currency, unit: order.unit }, true);
   const imageFault = say(row?.imageFault);
   return (
@@ -96,15 +101,25 @@ function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
         {typeof row?.sending === 'number' && <UploadBar share={row.sending} label={t('deliver.imageSending')} />}
         {imageFault && <div role="alert">{fieldError(imageFault)}</div>}
       </div>
-      <TextInput
-        label={t('deliver.code')}
-        value={row?.code ?? ''}
-        onChange={(event) => onCode(event.currentTarget.value)}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={80}
-        error={fieldError(say(row?.codeFault))}
-      />
+      <Stack gap="sm">
+        <TextInput
+          label={t('deliver.code')}
+          value={row?.code ?? ''}
+          onChange={(event) => onChange({ code: event.currentTarget.value })}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          error={fieldError(say(row?.codeFault))}
+        />
+        <PinField
+          brand={order.brand}
+          value={row?.pin ?? ''}
+          onChange={(pin) => onChange({ pin })}
+          error={say(row?.pinFault)}
+        />
+      </Stack>
     </fieldset>
   );
 }

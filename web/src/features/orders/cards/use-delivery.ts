@@ -1,31 +1,37 @@
 import { useState } from 'react';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { normalCode } from '#core/orders/card-code.ts';
+import { cardText } from '#core/orders/card-parts.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { sealFor } from '#web/api/seal-for.ts';
 import { uploadImage } from '#web/api/upload.ts';
 import { useSealOnce } from '#web/api/use-seal-once.ts';
-import { codeFaultKey } from '#web/lib/card-code-fault.ts';
+import { codeFaultKey, pinFaultKey } from '#web/lib/card-code-fault.ts';
 import { useTradeCommand } from '../trade/trade.queries.ts';
 import type { Order } from '../workspace/workspace.queries.ts';
 
 /** One promised card as it is handed over. Faults are keys of the texts, or the server's own sentence. */
 export interface DeliveryRow {
   readonly code: string;
+  /** Empty: the card has none. */
+  readonly pin: string;
   readonly file: File | null;
   readonly imageId: string | null;
   /** How much of the picture has gone up, 0 to 1; null while none is on its way. */
   readonly sending: number | null;
   readonly codeFault: string | null;
+  readonly pinFault: string | null;
   readonly imageFault: string | null;
 }
 
 const EMPTY: DeliveryRow = {
   code: '',
+  pin: '',
   file: null,
   imageId: null,
   sending: null,
   codeFault: null,
+  pinFault: null,
   imageFault: null,
 };
 
@@ -52,8 +58,8 @@ export function useDelivery(order: Order) {
   const send = async () => {
     const checked = rows.map((row, index) => withFaults(rows, row, index));
     setRows(checked);
-    if (checked.some((row) => row.codeFault !== null || row.imageFault !== null)) return;
-    const input = rows.map(({ code, imageId }) => [code, imageId]);
+    if (checked.some((row) => row.codeFault !== null || row.pinFault !== null || row.imageFault !== null)) return;
+    const input = rows.map(({ code, pin, imageId }) => [code, pin, imageId]);
     setSealing(true);
     setSealFault(null);
     try {
@@ -81,11 +87,11 @@ function withFaults(rows: readonly DeliveryRow[], row: DeliveryRow, index: numbe
   const isTwice = rows.slice(0, index).some((other) => normalCode(other.code) === code);
   const codeFault = codeFaultKey(row.code, 'deliver.codeForm') ?? (isTwice ? 'deliver.codeTwice' : null);
   const missing = row.sending !== null ? 'deliver.imageSending' : (row.imageFault ?? 'deliver.imageMissing');
-  return { ...row, codeFault, imageFault: row.imageId === null ? missing : null };
+  return { ...row, codeFault, pinFault: pinFaultKey(row), imageFault: row.imageId === null ? missing : null };
 }
 
 async function seal(order: Order, rows: readonly DeliveryRow[]): Promise<ParamsOf<'orders.deliverCodes'>> {
-  const codes = rows.map((row) => row.code);
+  const codes = rows.map(cardText);
   const { keyId, ephemeralKey, sealed } = await sealFor(order.sealScope, codes);
   const whole = 10n ** BigInt(order.unit);
   return {

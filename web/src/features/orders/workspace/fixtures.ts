@@ -65,6 +65,17 @@ const OFFER: Order['offer'] = {
   openHours: null,
 };
 
+const BRAND: Order['brand'] = {
+  id: 'amazon',
+  name: 'Amazon',
+  initials: 'Am',
+  colour: '#2C3B4B',
+  codeHint: '',
+  codeHintZh: '',
+  codePattern: null,
+  pinPattern: null,
+};
+
 /** Parts of the tests of this folder: one card of 100 USD at 85 %, waiting to be confirmed by the provider who reads it. */
 export function orderView(over: Partial<Order> = {}): Order {
   const split = { settled: '85000000', sellerGets: '84150000', fee: '850000', providerKeeps: '0' };
@@ -73,15 +84,7 @@ export function orderView(over: Partial<Order> = {}): Order {
     adCode: 'AD1000000001',
     opponent: { userId: party('amara_o').userId, name: 'amara_o' },
     role: 'provider',
-    brand: {
-      id: 'amazon',
-      name: 'Amazon',
-      initials: 'Am',
-      colour: '#2C3B4B',
-      codeHint: '',
-      codeHintZh: '',
-      codePattern: null,
-    },
+    brand: BRAND,
     country: 'US',
     currency: 'USD',
     unit: 2,
