@@ -149,6 +149,10 @@ describe('a pasted list', () => {
     expect(read('AQ7MK2P9XX01,KD93-XX44\nAQ7MK2P9XX02,', codes).cards).toHaveLength(3);
   });
 
+  it('has no headings where a code has letters only', () => {
+    expect(read('ABCD-EFGH-JKLM\nAQ7MK2P9XX01').cards).toHaveLength(2);
+  });
+
   it('has no code that is in the form already, with or without its PIN', () => {
     const { faults } = read('AQ7M-K2P9-XX01\nAQ7MK2P9XX02 PIN 1234', {}, ['AQ7MK2P9XX01 PIN 7777', 'AQ7MK2P9XX02']);
     expect(faults).toEqual([

@@ -157,11 +157,14 @@ function fits(cells: readonly string[], role: Role, { currency, takesFace }: Fac
 /** A code, or a number that is as long as one: a spreadsheet may have spoiled it. */
 const isLikeCode = (cell: string): boolean => isCode(cardParts(cell).code) || /\d{5}|\dE\+\d/i.test(cell);
 
+/** A code of letters only: headings of other languages are as long, but are no capitals. */
+const isCapitalCode = (cell: string): boolean => isCode(cell) && cell === cell.toUpperCase();
+
 /** The first row holds headings: a word of ours, or words without digits above cells with them. */
 function hasTitles(rows: readonly TableRow[]): boolean {
   const [first, ...body] = rows;
   if (first === undefined) return false;
   if (first.cells.some((cell) => roleOfTitle(cell) !== null)) return true;
-  const areWords = first.cells.every((cell) => !/\d/.test(cell));
+  const areWords = first.cells.every((cell) => !/\d/.test(cell) && !isCapitalCode(cell));
   return areWords && body.length > 0 && body.every(({ cells }) => cells.some((cell) => /\d/.test(cell)));
 }
