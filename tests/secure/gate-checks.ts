@@ -16,7 +16,7 @@ const TERMS = {
 } as const;
 const publish = ({ wire }: TestUser) => wire.call('pointsAds.publish', { ...TERMS, methods: [...TERMS.methods] });
 
-async function suspend({ people: { moderator } }: Stage, { userId }: TestUser): Promise<void> {
+export async function suspend({ people: { moderator } }: Stage, { userId }: TestUser): Promise<void> {
   await proveByPassword(moderator, 'staff');
   const suspension = { userId, scope: 'account', days: 3, reason: 'A check of this installation' } as const;
   await moderator.wire.call('staff.suspend', suspension);

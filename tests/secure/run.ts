@@ -7,6 +7,7 @@ import { GATE_CHECKS } from './gate-checks.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { OUTSIDE_CHECKS } from './outside-checks.ts';
+import { OUTSIDE_MONEY_CHECKS } from './outside-money-checks.ts';
 import { STAFF_CHECKS } from './staff-checks.ts';
 import { NEEDS, openStage } from './stage.ts';
 
@@ -28,6 +29,7 @@ const CHECKS = [
   ...GATE_CHECKS,
   ...ABUSE_CHECKS,
   ...OUTSIDE_CHECKS,
+  ...OUTSIDE_MONEY_CHECKS,
 ];
 const PATIENCE_MS = 60_000;
 
