@@ -15,6 +15,8 @@ const DEAF = { url: 'http://127.0.0.1:9', secretKey: 'sk_nobody_there', publicKe
 
 const PROVEN = { tradePassword: TRADE_PASSWORD };
 
+const RULED = 'The statement of the bank shows it';
+
 let count = 0;
 
 interface Cast {
@@ -48,6 +50,14 @@ async function paid(stage: Stage): Promise<Cast> {
 async function disputed(stage: Stage): Promise<Cast> {
   const people = await paid(stage);
   await people.owner.wire.call('payouts.dispute', { id: people.id, reason: 'Nothing has come' });
+  return people;
+}
+
+/** Staff ruled that it was paid. */
+async function ruled(stage: Stage): Promise<Cast> {
+  const people = await disputed(stage);
+  const { wire } = await stage.world.newUser('moderator');
+  await wire.call('payouts.rule', { id: people.id, isPaid: true, reason: RULED });
   return people;
 }
 
@@ -86,6 +96,7 @@ export const PAYOUT_SCENES: Scenes = {
   'payouts.cancel': ofOwner(cast),
   'payouts.confirm': ofOwner(paid, PROVEN),
   'payouts.dispute': ofOwner(paid, { reason: 'Nothing has come' }),
+  'payouts.appeal': ofOwner(ruled, { reason: 'Nothing has come' }),
   'payouts.take': ofPayer(cast),
   'payouts.giveBack': ofPayer(inHand),
   'payouts.markPaid': async (stage) => {
@@ -102,7 +113,6 @@ export const PAYOUT_SCENES: Scenes = {
   'payouts.concede': ofPayer(disputed),
   'payouts.rule': async (stage) => {
     const { id } = await disputed(stage);
-    const reason = 'The statement of the bank shows it';
-    return { who: await stage.world.newUser('moderator'), params: { id, isPaid: true, reason } };
+    return { who: await stage.world.newUser('moderator'), params: { id, isPaid: true, reason: RULED } };
   },
 };
