@@ -63,10 +63,16 @@ export interface ReviewedSum {
   readonly isSuspended: boolean;
 }
 
+/** Whether two members of staff look at a payment: it and what left without them before it pass the limit. */
+export const needsTwo = (
+  { amount, unreviewed }: Pick<ReviewedSum, 'amount' | 'unreviewed'>,
+  reviewAbove: bigint,
+): boolean => unreviewed + amount > reviewAbove;
+
 /** How many members of staff look at a withdrawal: two where the sum passes the limit, one when its owner is suspended. */
-export function reviewersOf({ amount, unreviewed, isSuspended }: ReviewedSum, reviewAbove: bigint): 0 | 1 | 2 {
-  if (unreviewed + amount > reviewAbove) return 2;
-  return isSuspended ? 1 : 0;
+export function reviewersOf(sum: ReviewedSum, reviewAbove: bigint): 0 | 1 | 2 {
+  if (needsTwo(sum, reviewAbove)) return 2;
+  return sum.isSuspended ? 1 : 0;
 }
 
 /** One member of staff before a withdrawal. */

@@ -1,3 +1,5 @@
+import { needsTwo } from './decide-withdrawal.ts';
+
 /**
  * Kinds of transactions that the signer signs. A sweep brings the token from an address of deposits to the signer's own; gas brings coins of the chain
  * the other way, so that the address can pay for its sweep.
@@ -47,7 +49,15 @@ export interface SigningFacts {
   readonly request: PaymentInputs;
   /** The terms of the withdrawal; null: there is none. */
   readonly source:
-    | (PaymentInputs & { readonly state: string; readonly points: bigint; readonly approvals: number })
+    | (PaymentInputs & {
+        readonly state: string;
+        readonly points: bigint;
+        readonly approvals: number;
+        /** How long the receiver has been in the owner's address book, in seconds; null: it never was. */
+        readonly addressAgeS: number | null;
+        /** Points that the signer signed for within `REVIEW_HOURS` without two approvals: of the owner, or to the receiver if more. */
+        readonly unreviewed: bigint;
+      })
     | null;
   /** An open hold of the points is in the ledger. */
   readonly isHeld: boolean;
@@ -60,17 +70,38 @@ export interface SignerLimits {
   /** Base units: above it two members of staff have approved; above the other nothing is signed. */
   readonly reviewAbove: bigint;
   readonly most: bigint;
+  /** The least points of a payment: many small ones would cost more gas than they pay. */
+  readonly min: bigint;
+  /** How long a receiver has been in the owner's address book before it is paid, in seconds. */
+  readonly addressAgeS: number;
 }
 
 /** Why a request that was never signed is refused for good; null: it may be signed. */
 export function signingRefusal({ request, source, isHeld }: SigningFacts, limits: SignerLimits): SigningRefusal | null {
   if (source === null) return 'unknown';
   if (limits.tokens[request.network] !== request.token) return 'network';
-  if (!isSamePaymentInputs(request, source)) return 'inputs';
+  if (!isSamePaymentInputs(request, source) || source.addressAgeS === null) return 'inputs';
   if (source.state !== 'signing') return 'state';
-  if (request.amount <= 0n || source.points > limits.most) return 'amount';
-  if (source.points > limits.reviewAbove && source.approvals < 2) return 'approvals';
+  if (request.amount <= 0n || source.points < limits.min || source.points > limits.most) return 'amount';
+  if (isShortOfTwo({ ...source, unreviewed: 0n }, limits)) return 'approvals';
   return isHeld ? null : 'hold';
+}
+
+type Reviewed = Pick<NonNullable<SigningFacts['source']>, 'points' | 'approvals' | 'unreviewed'>;
+
+const isShortOfTwo = ({ points, approvals, unreviewed }: Reviewed, { reviewAbove }: SignerLimits): boolean =>
+  approvals < 2 && needsTwo({ amount: points, unreviewed }, reviewAbove);
+
+export type SigningWait = 'address' | 'sum';
+
+/**
+ * Why a request that is not refused is not signed yet; null: it may be now. `address`: its receiver is too new in the book; `sum`: with
+ * others within `REVIEW_HOURS` it passes what goes without two approvals.
+ */
+export function signingWait({ source }: Pick<SigningFacts, 'source'>, limits: SignerLimits): SigningWait | null {
+  if (source === null) return null;
+  if ((source.addressAgeS ?? 0) < limits.addressAgeS) return 'address';
+  return isShortOfTwo(source, limits) ? 'sum' : null;
 }
 
 /** The subject of a payment between addresses of the platform, as the signer itself reads it. */

@@ -4,7 +4,7 @@ import { decideWithdrawal, reviewersOf, reviewRefusal } from './decide-withdrawa
 import { feeInPoints, firstBid, nextBid } from './fees.ts';
 import { REQUEST_REFUSALS, type RequestFacts, requestRefusal } from './request.ts';
 import { type SettleFacts, settleRefusal } from './settle.ts';
-import { COIN, type HouseFacts, houseRefusal, type SigningFacts, signingRefusal } from './signing.ts';
+import { COIN, type HouseFacts, houseRefusal, type SigningFacts, signingRefusal, signingWait } from './signing.ts';
 import {
   CANCELLABLE_STATES,
   OPEN_WITHDRAWAL_STATES,
@@ -218,13 +218,13 @@ describe('the signer', () => {
   const inputs = { network: 'eip155:1', token: '0xt', recipient: '0xr', amount: 90n };
   const GOOD: SigningFacts = {
     request: inputs,
-    source: { ...inputs, state: 'signing', points: 100n, approvals: 0 },
+    source: { ...inputs, state: 'signing', points: 100n, approvals: 0, addressAgeS: 60, unreviewed: 0n },
     isHeld: true,
   };
-  const limits = { tokens: { 'eip155:1': '0xt' }, reviewAbove: 100n, most: 1_000n };
+  const limits = { tokens: { 'eip155:1': '0xt' }, reviewAbove: 100n, most: 1_000n, min: 100n, addressAgeS: 60 };
   const source = (change: Partial<NonNullable<SigningFacts['source']>>): SigningFacts => ({
     ...GOOD,
-    source: { ...inputs, state: 'signing', points: 100n, approvals: 0, ...change },
+    source: { ...inputs, state: 'signing', points: 100n, approvals: 0, addressAgeS: 60, unreviewed: 0n, ...change },
   });
 
   it.each([
@@ -233,12 +233,24 @@ describe('the signer', () => {
     ['another token than its own setup names', { ...GOOD, request: { ...inputs, token: '0xo' } }, 'network'],
     ['another receiver', source({ recipient: '0xs' }), 'inputs'],
     ['another amount', source({ amount: 91n }), 'inputs'],
+    ['a receiver that is in no book of the owner', source({ addressAgeS: null }), 'inputs'],
     ['a state in which nothing is signed', source({ state: 'in_review' }), 'state'],
+    ['less than it ever signs', source({ points: 99n }), 'amount'],
     ['more than it ever signs', source({ points: 1_001n, approvals: 2 }), 'amount'],
     ['one approval above its limit', source({ points: 101n, approvals: 1 }), 'approvals'],
     ['two approvals above its limit', source({ points: 101n, approvals: 2 }), null],
     ['no points behind it', { ...GOOD, isHeld: false }, 'hold'],
   ] as const)('with %s answers by its own rules', (_, facts, refusal) => {
     expect(signingRefusal(facts, limits)).toBe(refusal);
+  });
+
+  it.each([
+    ['nothing in the way', GOOD, null],
+    ['a receiver that is new in the book', source({ addressAgeS: 59 }), 'address'],
+    ['a sum of the day above its limit', source({ unreviewed: 1n }), 'sum'],
+    ['two approvals for the one that passes it', source({ unreviewed: 1n, approvals: 2 }), null],
+  ] as const)('with %s signs, or waits', (_, facts, wait) => {
+    expect(signingRefusal(facts, limits)).toBeNull();
+    expect(signingWait(facts, limits)).toBe(wait);
   });
 });

@@ -131,6 +131,7 @@ CREATE TABLE signed_transaction (
   attempt    smallint NOT NULL,
   tx_hash    text NOT NULL UNIQUE,
   raw        text NOT NULL,
+  gas        bigint NOT NULL,                                           -- at most so much, each at `max_price`: the signer's day counts it
   max_price  bigint NOT NULL,
   tip_price  bigint NOT NULL,
   signed_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -217,7 +218,10 @@ BEGIN
   END IF;
 END $$;
 
-GRANT SELECT, INSERT ON withdrawal_address, withdrawal, withdrawal_review, signing_request, payment_input, change_output,
+GRANT SELECT ON withdrawal_address TO market_app;
+-- The age of an entry is the database's to say: the signer counts it.
+GRANT INSERT (id, user_id, network, address, label, held_until) ON withdrawal_address TO market_app;
+GRANT SELECT, INSERT ON withdrawal, withdrawal_review, signing_request, payment_input, change_output,
   unsigned_payment TO market_app;
 GRANT UPDATE (removed_at) ON withdrawal_address TO market_app;
 GRANT UPDATE (state, reviewers, moved_at, ended_at, waits_for, polled_at, tx_hash, height, reason, unclear_since, paid_fee)
@@ -228,6 +232,7 @@ GRANT SELECT ON signer_key, signing, signed_transaction, signed_input TO market_
 
 GRANT USAGE ON SCHEMA public TO market_signer;
 GRANT SELECT ON withdrawal, withdrawal_review, signing_request TO market_signer;
+GRANT SELECT (id, user_id, network, address, added_at) ON withdrawal_address TO market_signer;
 GRANT SELECT (id, kind, pending_id, debit_account, amount, code, ref) ON ledger_transfer TO market_signer;
 GRANT SELECT (network, gone_at) ON change_output TO market_signer;
 GRANT SELECT (network, tx_hash, recipient, amount) ON unsigned_payment TO market_signer;

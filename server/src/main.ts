@@ -66,11 +66,11 @@ async function offerFirstAdmin(url: string, site: string): Promise<void> {
 }
 
 /** The signer, where a key is set up: a process of its own, which alone reads the key. */
-async function runSigner({ signer, roles }: Config, { ownerUrl, signerUrl }: DatabaseAccess): Promise<void> {
+async function runSigner({ signer, roles, demo }: Config, { ownerUrl, signerUrl }: DatabaseAccess): Promise<void> {
   if (signer === null || !roles.has('worker')) return;
   if (signerUrl === null) throw new Error('SIGNER_DATABASE_URL: required with a key of the signer and DATABASE_URL');
   await prepareSignerLogin(ownerUrl, signerUrl);
-  const child = startSigner({ databaseUrl: signerUrl, keyFiles: signer.keyFiles, onEvent: say });
+  const child = startSigner({ databaseUrl: signerUrl, keyFiles: signer.keyFiles, isDemo: demo, onEvent: say });
   stops.push(() => child.stop());
 }
 

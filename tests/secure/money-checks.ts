@@ -113,6 +113,19 @@ const OF_STAFF: readonly CallName[] = [
 /** Of everything that moves money besides orders of cards. */
 export const MONEY_CHECKS: readonly Check[] = [
   ...Object.entries(SERVICES).map(webhooks),
+  check('13', 'the product writes neither the age of an address nor what the signer signed', async ({ db, people }) => {
+    const { userId } = people.seller;
+    const forgeries = [
+      sql`INSERT INTO withdrawal_address (id, user_id, network, address, label, held_until, added_at)
+        VALUES (${randomUUID()}, ${userId}, 'eip155:1', ${OUTSIDE_ADDRESS}, 'old', now(), now() - interval '1 year')`,
+      sql`UPDATE withdrawal_address SET added_at = now() - interval '1 year'`,
+      sql`INSERT INTO signed_transaction (payment_id, attempt, tx_hash, raw, gas, max_price, tip_price)
+        VALUES (${randomUUID()}, 1, 'x', 'x', 1, 1, 1)`,
+      sql`UPDATE signed_transaction SET gas = 0`,
+      sql`UPDATE signing SET points = 0`,
+    ];
+    for (const forgery of forgeries) await assert.rejects(db.run(forgery), /permission denied/);
+  }),
   check('P1', 'a channel that nobody set up takes no webhook', async (stage) => {
     const { status } = await fetch(`${stage.url}/webhooks/payouts/5`, { method: 'POST', body: '{}' });
     assert.equal(status, 404);

@@ -11,6 +11,8 @@ interface SignerOptions {
   readonly databaseUrl: string;
   /** The signer's variables that name files with keys. This process never opens one. */
   readonly keyFiles: Readonly<Record<string, string>>;
+  /** A demo: nobody waits for its address books. */
+  readonly isDemo: boolean;
   readonly onEvent: (message: string) => void;
 }
 
@@ -19,13 +21,18 @@ const passed = ([name]: readonly [string, unknown]): boolean =>
   name === 'PATH' || name === 'NETWORKS' || (name.startsWith('SIGNER_') && name !== 'SIGNER_DATABASE_URL');
 
 /** Runs the signer as a process of its own, and again when it ended. */
-export function startSigner({ databaseUrl, keyFiles, onEvent }: SignerOptions): { stop(): Promise<void> } {
+export function startSigner({ databaseUrl, keyFiles, isDemo, onEvent }: SignerOptions): { stop(): Promise<void> } {
   let child: ChildProcess | null = null;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
   const launch = (): void => {
     const own = Object.fromEntries(Object.entries(process.env).filter(passed));
-    const env = { ...own, SIGNER_DATABASE_URL: databaseUrl, ...keyFiles };
+    const env = {
+      ...(isDemo ? { SIGNER_ADDRESS_AGE_S: '0' } : {}),
+      ...own,
+      SIGNER_DATABASE_URL: databaseUrl,
+      ...keyFiles,
+    };
     child = spawn(process.execPath, [...signerFlags(env), PROGRAM], {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

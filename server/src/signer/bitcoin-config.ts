@@ -11,6 +11,7 @@ const satoshis = (most: number) =>
 
 /** Half a bitcoin, and one. */
 const REVIEW_ABOVE = 5_000_000;
+const MIN = 1_000;
 const MOST = 50_000_000;
 const MAX_DAY = 100_000_000;
 /** Satoshis for a thousand virtual bytes. */
@@ -20,6 +21,7 @@ const RATE_CAP = 1_000_000;
 export const BITCOIN_VARIABLES = {
   SIGNER_BITCOIN_KEY_FILE: z.string().optional(),
   SIGNER_BITCOIN_REVIEW_ABOVE: satoshis(REVIEW_ABOVE),
+  SIGNER_BITCOIN_MIN: satoshis(MIN),
   SIGNER_BITCOIN_MOST: satoshis(MOST),
   SIGNER_BITCOIN_DAY_MOST: satoshis(MAX_DAY),
   SIGNER_BITCOIN_RATE_CAP: satoshis(RATE_CAP),
@@ -39,6 +41,7 @@ export function openBitcoinSigners(
   const terms = {
     limits: {
       reviewAbove: variables.SIGNER_BITCOIN_REVIEW_ABOVE,
+      min: variables.SIGNER_BITCOIN_MIN,
       most: variables.SIGNER_BITCOIN_MOST,
       dayLimit: variables.SIGNER_BITCOIN_DAY_MOST,
     },

@@ -35,6 +35,7 @@ export function bitcoinSigner(key: BitcoinKey, { limits, rateCap, spentElsewhere
     deposits: null,
     firstNonce: 0n,
     priceCap: rateCap,
+    dayGas: null,
     paidElsewhere: null,
     // The same outputs again: the chain takes them once.
     countsAgain: false,

@@ -57,7 +57,12 @@ export interface CoinSide {
   /** The extended key whose outputs it spends, as in `deposit_key`. */
   readonly keyId: string;
   /** Of its own, in its smallest unit: above the first two members of staff have approved. */
-  readonly limits: { readonly reviewAbove: bigint; readonly most: bigint; readonly dayLimit: bigint };
+  readonly limits: {
+    readonly reviewAbove: bigint;
+    readonly min: bigint;
+    readonly most: bigint;
+    readonly dayLimit: bigint;
+  };
   /** Outputs that its operator knows to be spent by something else. */
   readonly spentElsewhere: number;
   outputsOf(anchor: string | null): readonly SpentName[];
@@ -77,6 +82,8 @@ export interface ChainSigner {
   readonly firstNonce: bigint;
   /** The highest price of gas, in smallest units of the coin. */
   readonly priceCap: bigint;
+  /** The most that gas may cost within 24 hours, in smallest units of the coin; null: owners agree to what the network takes. */
+  readonly dayGas: bigint | null;
   /**
    * Another transaction of a payment counts in the signer's day as another payment, because the chain does not exclude that
    * both are in blocks: only the end of the former does.

@@ -10,13 +10,14 @@ export const openSigners = (setups: readonly NetworkSetup[]): Record<string, Cha
 
 function openSigner({ kind, chainId, key, depositKey, ...setup }: NetworkSetup): ChainSigner {
   const keyOf = (secret: `0x${string}`): ChainKey => (kind === 'tron' ? tronKey(secret) : evmKey(secret, chainId));
-  const { token, firstNonce, priceCap, paidElsewhere } = setup;
+  const { token, firstNonce, priceCap, dayGas, paidElsewhere } = setup;
   return {
     token,
     key: keyOf(key),
     deposits: depositKey === null ? null : depositKeys(depositKey, keyOf),
     firstNonce,
     priceCap,
+    dayGas,
     paidElsewhere,
     // An Ethereum-like chain takes a number once: another transaction of the payment has the same.
     countsAgain: kind === 'tron',

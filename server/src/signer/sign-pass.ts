@@ -7,7 +7,9 @@ import {
   MAX_GAS_LIMIT,
   type PaymentInputs,
   type SigningRefusal,
+  type SigningWait,
   signingRefusal,
+  signingWait,
 } from '#core/withdrawals/signing.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
 import type { ChainKey, ChainSigner } from './chain-signer.ts';
@@ -16,6 +18,7 @@ import {
   comparisonOf,
   countGone,
   formerOf,
+  gasToday,
   houseSourceOf,
   insertSigned,
   insertSignedInputs,
@@ -40,6 +43,11 @@ const PAGES_PER_PASS = 200;
 const HOLD_CODES = [TRANSFER_CODES.withdrawal_hold.number, TRANSFER_CODES.btc_withdrawal_hold.number];
 const MAX_GAS = BigInt(MAX_GAS_LIMIT);
 const DAY_IS_FULL = 'SIGNER_DAY_MOST is reached';
+const GAS_DAY_IS_FULL = 'the budget of a day for gas (SIGNER_DAY_GAS_MAX, on Tron SIGNER_TRON_DAY_GAS_MAX) is reached';
+const WAITS: Readonly<Record<SigningWait, string>> = {
+  address: 'its receiver has been in the address book for less than SIGNER_ADDRESS_AGE_S',
+  sum: 'with others of a day it passes SIGNER_REVIEW_ABOVE without two approvals',
+};
 const PAID_ELSEWHERE = 'the chain has more payments that the record does not have than SIGNER_TRON_PAID_ELSEWHERE says';
 const SEEMS_PAID =
   'a payment that the record does not have gave this sum to its receiver: two administrators settle it';
@@ -136,6 +144,8 @@ interface Task {
   readonly isHeld: boolean;
   /** What is wrong with the outputs that it spends, or with its fee; null: nothing, or it spends none. */
   readonly wrongCoins: SigningRefusal | null;
+  /** Why its first transaction is not signed yet; null: nothing. */
+  readonly wait: SigningWait | null;
 }
 
 const tokensOf = ({ chains }: Signer): Record<string, string> =>
@@ -155,11 +165,12 @@ async function payTask(signer: Signer, { key, coins }: ChainSigner, { tx, reques
   const tokens = tokensOf(signer);
   const row = await sourceOf(tx, request.paymentId, HOLD_CODES);
   const source = row && { ...row, token: tokens[row.network] ?? '', points: row.amount, amount: row.amount - row.fee };
-  const limits = { ...(coins?.limits ?? signer.config), tokens };
+  const { addressAgeS } = signer.config;
+  const limits = { ...(coins?.limits ?? signer.config), addressAgeS, tokens };
   const isHeld = row?.isHeld ?? false;
   const wrongCoins = coins?.refusalOf(request, row?.fee ?? 0n) ?? null;
   const refusal = signingRefusal({ request, source, isHeld }, limits) ?? wrongCoins;
-  return { key, refusal, points: row?.amount ?? 0n, isHeld, wrongCoins };
+  return { key, refusal, points: row?.amount ?? 0n, isHeld, wrongCoins, wait: signingWait({ source }, limits) };
 }
 
 async function houseTask(signer: Signer, chain: ChainSigner, { tx, request }: Wish): Promise<Task | null> {
@@ -174,7 +185,14 @@ async function houseTask(signer: Signer, chain: ChainSigner, { tx, request }: Wi
   const facts = { request, kind, source, own: key.address, maxGas: MAX_GAS * priceCap };
   const payer = kind === 'gas' || own === null ? key : own;
   if (kind === 'sweep' && own !== null) await openSweepKey(tx, network, own.address);
-  return { key: payer, refusal: houseRefusal(facts, tokensOf(signer)), points: 0n, isHeld: true, wrongCoins: null };
+  return {
+    key: payer,
+    refusal: houseRefusal(facts, tokensOf(signer)),
+    points: 0n,
+    isHeld: true,
+    wrongCoins: null,
+    wait: null,
+  };
 }
 
 interface First {
@@ -193,9 +211,12 @@ async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Pr
     await insertSigning(tx, { paymentId, ...inputs, signer: key.address, nonce: null, refusal, points });
     return null;
   }
+  if (task.wait !== null) return WAITS[task.wait];
   const dayLimit = coins?.limits.dayLimit ?? signer.config.dayLimit;
   if ((await signedToday(tx, coins !== undefined)) + points > dayLimit) return DAY_IS_FULL;
   if (coins !== undefined && (await countGone(tx, network)) > coins.spentElsewhere) return SPENT_ELSEWHERE;
+  const gas = await gasWait(signer, tx, request);
+  if (gas !== null) return gas;
   const nonce = await nextNonce(tx, network, key.address);
   // Payments of this key are on the chain that the record does not have: it was set back, or somebody else uses the key.
   if (request.nonce > nonce) return `the chain has ${request.nonce} transactions of this key, the record ${nonce}`;
@@ -229,7 +250,14 @@ async function decideAgain(signer: Signer, tx: Tx, { chain, task, ...decision }:
     if (former.length >= MAX_EXPIRED) return `it was signed ${former.length} times`;
     if ((await signedToday(tx, false)) + task.points > signer.config.dayLimit) return DAY_IS_FULL;
   }
-  return sign(signer, tx, decision);
+  return (await gasWait(signer, tx, request)) ?? sign(signer, tx, decision);
+}
+
+/** Whether the gas of another transaction passes the budget of a day. */
+async function gasWait({ chains }: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
+  const budget = chains[request.network]?.dayGas ?? null;
+  if (budget === null) return null;
+  return (await gasToday(tx, request)) + request.gas * request.maxPrice > budget ? GAS_DAY_IS_FULL : null;
 }
 
 async function sign(signer: Signer, tx: Tx, { request, key, inputs, nonce }: Decision): Promise<null> {
@@ -237,6 +265,6 @@ async function sign(signer: Signer, tx: Tx, { request, key, inputs, nonce }: Dec
   const { token, recipient, amount } = inputs;
   const order = { token, recipient, amount, nonce, gas, maxPrice, tipPrice, anchor, now: signer.now() };
   const signed = await key.sign(order);
-  await insertSigned(tx, { paymentId, attempt, ...signed, maxPrice, tipPrice });
+  await insertSigned(tx, { paymentId, attempt, ...signed, gas, maxPrice, tipPrice });
   return null;
 }

@@ -16,6 +16,14 @@ const points = (most: number) =>
     .default(most)
     .transform((whole) => BigInt(whole) * UNITS_PER_POINT);
 
+/** Whole coins of a chain, as millionths. */
+const coins = (most: number) =>
+  z.coerce
+    .number('must be a number of coins')
+    .min(0)
+    .default(most)
+    .transform((whole) => BigInt(Math.round(whole * 1e6)));
+
 const zKey = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be a private key: 0x and 64 hexadecimal digits');
 
 const Environment = z.object({
@@ -33,6 +41,10 @@ const Environment = z.object({
   NETWORKS: zNetworks,
   SIGNER_FIRST_NONCE: z.coerce.number().int().min(0).default(0),
   SIGNER_REVIEW_ABOVE: points(5_000),
+  SIGNER_MIN: points(1),
+  SIGNER_ADDRESS_AGE_S: z.coerce.number('must be a number of seconds').int().min(0).default(3_600),
+  SIGNER_DAY_GAS_MAX: coins(1),
+  SIGNER_TRON_DAY_GAS_MAX: coins(5_000),
   SIGNER_MOST: points(50_000),
   SIGNER_DAY_MOST: points(100_000),
   SIGNER_PRICE_CAP_GWEI: z.coerce.number().int().min(1).default(PRICE_MAX_GWEI),
@@ -54,6 +66,8 @@ export interface NetworkSetup {
   readonly firstNonce: bigint;
   /** For each unit of gas, in the smallest units of the chain's coin. */
   readonly priceCap: bigint;
+  /** The most that gas may cost within 24 hours, in the smallest units of the chain's coin. */
+  readonly dayGas: bigint;
   /** Payments of the key that its record need not have, on a chain that does not number them; null: it does. */
   readonly paidElsewhere: number | null;
 }
@@ -83,6 +97,8 @@ export function loadSignerConfig(environment: NodeJS.ProcessEnv): SignerConfig {
     bitcoin: openBitcoinSigners(data.NETWORKS, data),
     reviewAbove: data.SIGNER_REVIEW_ABOVE,
     most: data.SIGNER_MOST,
+    min: data.SIGNER_MIN,
+    addressAgeS: data.SIGNER_ADDRESS_AGE_S,
     dayLimit: data.SIGNER_DAY_MOST,
   };
 }
@@ -111,6 +127,7 @@ function keysOf(data: Variables): Keys {
 }
 
 const GWEI = 1_000_000_000n;
+const WEI_PER_MILLIONTH = 10n ** 12n;
 
 /** How it signs on a network; none where it has no key for that kind of chain. */
 function setupOf(network: NetworkConfig, keys: Keys, data: Variables): NetworkSetup[] {
@@ -128,6 +145,7 @@ function setupOf(network: NetworkConfig, keys: Keys, data: Variables): NetworkSe
           token: token.toLowerCase(),
           firstNonce: BigInt(data.SIGNER_FIRST_NONCE),
           priceCap: BigInt(data.SIGNER_PRICE_CAP_GWEI) * GWEI,
+          dayGas: data.SIGNER_DAY_GAS_MAX * WEI_PER_MILLIONTH,
           paidElsewhere: null,
         },
       ]
@@ -140,6 +158,7 @@ function setupOf(network: NetworkConfig, keys: Keys, data: Variables): NetworkSe
           token: tronAddressOf(token),
           firstNonce: 0n,
           priceCap: BigInt(data.SIGNER_TRON_PRICE_CAP_SUN),
+          dayGas: data.SIGNER_TRON_DAY_GAS_MAX,
           paidElsewhere: data.SIGNER_TRON_PAID_ELSEWHERE,
         },
       ];

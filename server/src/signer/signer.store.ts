@@ -1,6 +1,7 @@
+import { REVIEW_HOURS } from '#core/withdrawals/decide-withdrawal.ts';
 import type { PaymentInputs } from '#core/withdrawals/signing.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type {
   SignedTransactionTable,
   SigningRequestTable,
@@ -105,6 +106,10 @@ export const isSigned = async (db: Queryable, { paymentId, attempt }: RequestKey
 
 interface SourceRow extends Pick<WithdrawalTable, 'network' | 'recipient' | 'amount' | 'fee' | 'state'> {
   readonly approvals: number;
+  /** How long its receiver has been in the owner's address book; null: it never was. */
+  readonly addressAgeS: number | null;
+  /** Points, or satoshis, that were signed for within the hours of a review without two approvals. */
+  readonly unreviewed: bigint;
   /** An open hold of all of its points, by the ledger. */
   readonly isHeld: boolean;
 }
@@ -113,12 +118,26 @@ interface SourceRow extends Pick<WithdrawalTable, 'network' | 'recipient' | 'amo
 const HELD_ON = sql`CASE WHEN w.network LIKE 'bip122:%' THEN overlay(w.user_id::text placing '9' from 15 for 1)::uuid
   ELSE w.user_id END`;
 
+/** Members of staff who approved a withdrawal. */
+const approvalsOf = (id: Sql, ownerId: Sql): Sql => sql`
+  (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = ${id} AND r.decision = 'approve'
+     AND r.reviewer_id <> ${ownerId})`;
+
+/** The sum that was signed lately without two approvals, of the same currency as `w`: by this signer's record, not by the product's word. */
+const unreviewedSum = (whose: Sql): Sql => sql`
+  (SELECT coalesce(sum(s.points), 0)::bigint FROM signing s JOIN withdrawal o ON o.id = s.payment_id
+   WHERE s.nonce IS NOT NULL AND s.signed_at > clock_timestamp() - make_interval(hours => ${REVIEW_HOURS})
+     AND s.payment_id <> w.id AND (s.network LIKE 'bip122:%') = (w.network LIKE 'bip122:%') AND ${approvalsOf(sql`o.id`, sql`o.user_id`)} < 2
+     AND ${whose})`;
+
 /** The withdrawal that a payment is for; null: there is none. */
 export const sourceOf = (db: Queryable, paymentId: string, holdCodes: readonly number[]): Promise<SourceRow | null> =>
   db.maybe<SourceRow>(sql`
     SELECT w.network, w.recipient, w.amount, w.fee, w.state,
-      (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = w.id AND r.decision = 'approve'
-        AND r.reviewer_id <> w.user_id) AS approvals,
+      ${approvalsOf(sql`w.id`, sql`w.user_id`)} AS approvals,
+      (SELECT extract(epoch FROM clock_timestamp() - a.added_at)::float8 FROM withdrawal_address a
+       WHERE a.id = w.address_id AND a.user_id = w.user_id AND a.network = w.network AND a.address = w.recipient) AS "addressAgeS",
+      greatest(${unreviewedSum(sql`o.user_id = w.user_id`)}, ${unreviewedSum(sql`s.recipient = w.recipient`)}) AS unreviewed,
       EXISTS (SELECT FROM ledger_transfer h WHERE h.id = w.hold_id AND h.kind = 'pending'
         AND h.code = ANY(${[...holdCodes]}::smallint[]) AND h.debit_account = ${HELD_ON} AND h.amount = w.amount AND h.ref = w.id
         AND NOT EXISTS (SELECT FROM ledger_transfer e WHERE e.pending_id = h.id AND e.kind IN ('post', 'void'))) AS "isHeld"
@@ -145,6 +164,27 @@ export async function signedToday(db: Queryable, isBitcoin: boolean): Promise<bi
   return sum;
 }
 
+export interface GasWish {
+  readonly network: string;
+  readonly paymentId: string;
+}
+
+/**
+ * The most coins, in smallest units, that the gas of what was signed on a network within 24 hours can cost. Of transactions of a payment
+ * that take each other's place one can be in a block, so that another one of `paymentId` counts in their stead.
+ */
+export async function gasToday(db: Queryable, { network, paymentId }: GasWish): Promise<bigint> {
+  const { sum } = await db.one<{ sum: string }>(sql`
+    SELECT coalesce(sum(p.cost), 0)::text AS sum FROM (
+      SELECT CASE WHEN bool_or(t.expires_at IS NOT NULL) THEN sum(t.gas::numeric * t.max_price)
+        ELSE max(t.gas::numeric * t.max_price) END AS cost
+      FROM signed_transaction t JOIN signing s USING (payment_id)
+      WHERE s.network = ${network} AND t.signed_at > clock_timestamp() - interval '24 hours'
+        AND (t.payment_id <> ${paymentId} OR t.expires_at IS NOT NULL)
+      GROUP BY t.payment_id) p`);
+  return BigInt(sum);
+}
+
 /** The next number of a key, by the signer's own record. */
 export async function nextNonce(db: Queryable, network: string, address: string): Promise<bigint> {
   const row = await db.one<{ nonce: bigint }>(sql`
@@ -166,8 +206,8 @@ export async function insertSigning(tx: Tx, row: NewSigning): Promise<void> {
 
 export async function insertSigned(tx: Tx, row: Omit<SignedTransactionTable, 'signedAt'>): Promise<void> {
   await tx.run(sql`
-    INSERT INTO signed_transaction (payment_id, attempt, tx_hash, raw, max_price, tip_price, expires_at)
-    VALUES (${row.paymentId}, ${row.attempt}, ${row.txHash}, ${row.raw}, ${row.maxPrice}, ${row.tipPrice},
+    INSERT INTO signed_transaction (payment_id, attempt, tx_hash, raw, gas, max_price, tip_price, expires_at)
+    VALUES (${row.paymentId}, ${row.attempt}, ${row.txHash}, ${row.raw}, ${row.gas}, ${row.maxPrice}, ${row.tipPrice},
             ${row.expiresAt}::timestamptz)`);
 }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULES } from '#core/rules/rules.ts';
 import { MAX_GAS_LIMIT } from '#core/withdrawals/signing.ts';
+import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
 import { loadSignerConfig } from '#server/signer/signer-config.ts';
@@ -36,6 +38,19 @@ const raise = (id: string) =>
     INSERT INTO signing_request SELECT payment_id, 2, kind, network, token, recipient, amount, gas, max_price * 2, tip_price * 2,
       nonce FROM signing_request WHERE payment_id = ${id} AND attempt = 1`);
 const OTHER = `0x${'cd'.repeat(20)}`;
+
+const newAddress = (): string => `0x${randomBytes(20).toString('hex')}`;
+
+/** Forty points to an address that is in the owner's book now, which the signer may take. */
+async function withdrawTo(user: Awaited<ReturnType<typeof world.owner>>, address: string): Promise<string> {
+  const addressId = newId();
+  await world.db.run(sql`
+    INSERT INTO withdrawal_address (id, user_id, network, address, label, held_until)
+    VALUES (${addressId}, ${user.userId}, ${world.network.id}, ${address}, 'another', now())`);
+  const { id } = await world.withdraw({ ...user, addressId }, 40);
+  await world.look();
+  return id;
+}
 
 describe('the signer', () => {
   it('refuses for good what is not the withdrawal, whatever the product asks for', async () => {
@@ -84,6 +99,78 @@ describe('the signer', () => {
     expect(await decisionOn(id)).toMatchObject({ refusal: 'approvals' });
     await world.look();
     expect(await world.stateOf(id)).toBe('returned');
+  });
+
+  it.each(['account', 'address'] as const)(
+    'counts what it signed without two approvals for one %s within a day, whatever the product says of reviews',
+    async (shared) => {
+      const strict = { ...world.signer, config: { ...world.signer.config, reviewAbove: 70n * POINT } };
+      const [first, there] = [await world.owner(200), newAddress()];
+      const second = shared === 'account' ? first : await world.owner(200);
+      const early = await withdrawTo(first, there);
+      await signPending(strict);
+      expect(await countTxs(early)).toBe(1);
+      // The product says that two have looked at it.
+      await world.ownDb((db) => db.run(sql`UPDATE withdrawal SET reviewers = 2 WHERE id = ${early}`));
+      const other = await withdrawTo(second, shared === 'account' ? newAddress() : there);
+      await signPending(strict);
+      expect([await countTxs(other), await decisionOn(other)]).toEqual([0, null]);
+      expect(world.unsigned.at(-1)).toContain('passes SIGNER_REVIEW_ABOVE without two approvals');
+      await signPending({ ...strict, config: { ...strict.config, reviewAbove: 80n * POINT } });
+      expect(await countTxs(other)).toBe(1);
+    },
+  );
+
+  it('signs to addresses that have been in the owner’s book for a while only, by the database’s clock', async () => {
+    const careful = { ...world.signer, config: { ...world.signer.config, addressAgeS: 60 } };
+    const { id } = await signing();
+    await signPending(careful);
+    expect([await countTxs(id), world.unsigned.at(-1)]).toEqual([0, expect.stringContaining('SIGNER_ADDRESS_AGE_S')]);
+    await expect(
+      world.db.run(sql`
+        INSERT INTO withdrawal_address (id, user_id, network, address, label, held_until, added_at)
+        SELECT gen_random_uuid(), user_id, network, ${OTHER}, 'old', now(), now() - interval '1 year'
+        FROM withdrawal_address WHERE id = (SELECT address_id FROM withdrawal WHERE id = ${id})`),
+    ).rejects.toThrow('permission denied');
+    const age = sql`UPDATE withdrawal_address SET added_at = added_at - interval '1 hour' WHERE id =
+      (SELECT address_id FROM withdrawal WHERE id = ${id})`;
+    await world.ownDb((db) => db.run(age));
+    await signPending(careful);
+    expect(await countTxs(id)).toBe(1);
+  });
+
+  it('refuses for good a receiver that is in no book of the owner, and less than its least', async () => {
+    const { id } = await signing();
+    const elsewhere = sql`UPDATE withdrawal SET recipient = ${OTHER} WHERE id = ${id}`;
+    await world.ownDb(async (db) => {
+      await db.run(elsewhere);
+      await db.run(sql`UPDATE signing_request SET recipient = ${OTHER} WHERE payment_id = ${id}`);
+    });
+    await world.sign();
+    expect(await decisionOn(id)).toEqual({ refusal: 'inputs', recipient: OTHER });
+    const { id: small } = await signing();
+    await signPending({ ...world.signer, config: { ...world.signer.config, min: 41n * POINT } });
+    expect(await decisionOn(small)).toMatchObject({ refusal: 'amount' });
+    await world.look();
+  });
+
+  it('has a budget of a day for gas, which another price of a payment counts in once', async () => {
+    const { id } = await signing();
+    const { cost } = await world.db.one<{ cost: string }>(sql`
+      SELECT (gas::numeric * max_price)::text AS cost FROM signing_request WHERE payment_id = ${id}`);
+    const spent = await world.db.one<{ cost: string }>(sql`
+      SELECT coalesce(sum(cost), 0)::text AS cost FROM (
+        SELECT max(gas::numeric * max_price) AS cost FROM signed_transaction GROUP BY payment_id) p`);
+    const of = (extra: bigint) => world.signerWith({ dayGas: BigInt(spent.cost) + extra });
+    await signPending(of(BigInt(cost) - 1n));
+    expect([await countTxs(id), world.unsigned.at(-1)]).toEqual([0, expect.stringContaining('SIGNER_DAY_GAS_MAX')]);
+    await signPending(of(BigInt(cost)));
+    expect(await countTxs(id)).toBe(1);
+    await raise(id);
+    await signPending(of(2n * BigInt(cost) - 1n));
+    expect(await countTxs(id)).toBe(1);
+    await signPending(of(2n * BigInt(cost)));
+    expect(await countTxs(id)).toBe(2);
   });
 
   it.each([
@@ -177,6 +264,8 @@ describe('the setup of the signer', () => {
     expect(loadSignerConfig({ ...env, SIGNER_KEY, SIGNER_MOST: '100' })).toMatchObject({
       networks: [{ network: 'eip155:1', token: `0x${'ab'.repeat(20)}` }],
       most: 100n * POINT,
+      min: POINT,
+      addressAgeS: 3_600,
       reviewAbove: 5_000n * POINT,
     });
   });
@@ -184,6 +273,8 @@ describe('the setup of the signer', () => {
   it('takes what the rules allow for gas, unless its setup says less', () => {
     const [{ priceCap } = { priceCap: 0n }] = loadSignerConfig({ ...env, SIGNER_KEY }).networks;
     expect(BigInt(RULES['withdrawals.price_cap_gwei'].wide[1]) * 10n ** 9n).toBeLessThanOrEqual(priceCap);
+    const { networks } = loadSignerConfig({ ...env, SIGNER_KEY, SIGNER_DAY_GAS_MAX: '0.25' });
+    expect(networks[0]?.dayGas).toBe(25n * 10n ** 16n);
     expect(RULES['withdrawals.gas'].wide[1]).toBeLessThanOrEqual(MAX_GAS_LIMIT);
   });
 

@@ -101,6 +101,7 @@ export interface SignedTransactionTable {
   readonly attempt: number;
   readonly txHash: string;
   readonly raw: string;
+  readonly gas: bigint;
   readonly maxPrice: bigint;
   readonly tipPrice: bigint;
   readonly signedAt: Date;
