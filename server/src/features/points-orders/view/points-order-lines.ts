@@ -3,6 +3,7 @@ import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { PRICE_SCALE } from '#core/money/price.ts';
 import type { Call, ResultOf } from '#server/gateway/handler.ts';
+import { methodWords } from './method-words.ts';
 import { POINTS_STATE_WORDS } from './state-words.ts';
 
 type Row = ResultOf<typeof listPointsOrders>['list'][number];
@@ -23,7 +24,7 @@ const COLUMNS: readonly { en: string; zh_cn: string; cell: (row: Row, lang: Lang
   { en: 'Price', zh_cn: '单价', cell: (row) => formatDecimal(BigInt(row.unitPrice), PRICE_SCALE, 2) },
   { en: 'To pay', zh_cn: '付款金额', cell: (row) => fiat(row) },
   { en: 'Currency', zh_cn: '币种', cell: (row) => row.currency },
-  { en: 'Payment method', zh_cn: '支付方式', cell: (row) => row.method },
+  { en: 'Payment method', zh_cn: '支付方式', cell: (row, lang) => methodWords(row.method, lang) },
   { en: 'With', zh_cn: '对方', cell: (row) => row.opponent.name },
   { en: 'State', zh_cn: '状态', cell: (row, lang) => POINTS_STATE_WORDS[row.state][lang] },
 ];
