@@ -32,6 +32,7 @@ export const getUploadToken = defineFunction({
         image: zMost('largest image'),
         video: zMost('largest video'),
         pdf: zMost('largest PDF file'),
+        imagePixels: z.number().int().describe('most pixels of an image'),
         videoSeconds: z.number().int().describe('longest video in seconds'),
       })
       .describe('accepted files for this purpose, by kind'),

@@ -144,7 +144,7 @@ describe('evidence', () => {
   });
 
   it('says beforehand what is taken', async () => {
-    const limits = { image: MAX_IMAGE, video: MAX_VIDEO, pdf: MAX_PDF, videoSeconds: 10 };
+    const limits = { image: MAX_IMAGE, video: MAX_VIDEO, pdf: MAX_PDF, imagePixels: 50_000_000, videoSeconds: 10 };
     expect(await seller.wire.call('uploads.getToken', { purpose: 'evidence' })).toMatchObject({ limits });
     expect(await seller.wire.call('uploads.getToken', { purpose: 'card' })).toMatchObject({
       limits: { image: MAX_IMAGE, video: null, pdf: null },

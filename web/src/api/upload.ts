@@ -1,6 +1,8 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { say } from '../i18n/i18n.ts';
 import { storedLang } from '../i18n/lang.ts';
+import type { PictureLimits } from '../lib/fitting-picture.ts';
+import { loadChunk } from '../lib/loading/load-chunk.ts';
 import { ApiError, type ClientErrorCode, hasCode } from './api-error.ts';
 import { beginBusy } from './busy.ts';
 import { call } from './call.ts';
@@ -67,15 +69,17 @@ export function kindOfFile({ type }: Blob): UploadKind {
 }
 
 /**
- * Uploads one file: an image, or for evidence a video or a PDF file. A file that is too large is not sent. Returns its
- * id; throws an ApiError with the server's sentence.
+ * Uploads one file: an image, or for evidence a video or a PDF file. An image that is too large is made smaller first; another
+ * file that is too large is not sent. Returns its id; throws an ApiError with the server's sentence.
  */
 export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<Uploaded> {
   const attempt = async (fresh: boolean) => {
     const token = await uploadToken(purpose, { fresh, conversationId: options.conversationId });
-    const most = token.limits[kindOfFile(file)];
-    if (most !== null && file.size > most) throw tooLarge(most);
-    return post(file, token, options);
+    const kind = kindOfFile(file);
+    const most = token.limits[kind];
+    const sent = kind === 'image' ? await fitted(file, { bytes: most, pixels: token.limits.imagePixels }) : file;
+    if (most !== null && sent.size > most) throw tooLarge(most);
+    return post(sent, token, options);
   };
   const end = beginBusy('read');
   return attempt(false)
@@ -84,6 +88,12 @@ export async function uploadFile(file: File, purpose: Purpose, options: UploadOp
       return attempt(true);
     })
     .finally(end);
+}
+
+/** Without the code that makes pictures smaller, the server says what is too large. */
+async function fitted(file: File, limits: PictureLimits): Promise<File> {
+  const fitting = await loadChunk(() => import('../lib/fitting-picture.ts')).catch(() => null);
+  return fitting === null ? file : fitting.fittingPicture(file, limits);
 }
 
 /** Sends a card's photo. */

@@ -31,6 +31,7 @@ export const getUploadTokenHandler = handle(getUploadToken, async (call: UserCal
       image: limitOf('image'),
       video: limitOf('video'),
       pdf: limitOf('pdf'),
+      imagePixels: rules.get('uploads.max_pixels'),
       videoSeconds: rules.get('uploads.max_video_s'),
     },
   };

@@ -3,6 +3,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#web/lib/number.ts';
+import { isShrinkable } from '../../lib/shrinkable.ts';
 import { cx } from '../../lib/text.ts';
 import { FilePicture } from '../media/file-picture.tsx';
 import classes from './image-drop.module.css';
@@ -16,7 +17,7 @@ interface Props {
   /** Alternative text of the picture. */
   label: string;
   hint?: ReactNode;
-  /** Undefined while it is not known: the server refuses larger ones as well. */
+  /** A larger one is made smaller when it is sent, where it can be. Undefined while it is not known. */
   maxBytes?: number | undefined;
   disabled?: boolean;
   error?: ReactNode;
@@ -35,7 +36,7 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
     if (!file) return;
     const why = !TYPES.includes(file.type)
       ? t('image.type')
-      : file.size > maxBytes
+      : file.size > maxBytes && !isShrinkable(file)
         ? t('image.size', { mb: maxBytes / 1e6 })
         : null;
     setRefused(why);
