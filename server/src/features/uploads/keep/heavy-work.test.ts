@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const services = { rules: openRules({ 'uploads.at_once': 2, 'uploads.waiting': 3 }) } as Services;
+const rules = openRules({ 'uploads.at_once': 2, 'uploads.waiting': 3 });
+const services = { rules, config: { fileReader: [] as readonly string[] } } as Services;
 
 describe('videos and PDF files', () => {
   it('of one account wait for each other, one read at a time, and take no place from another account', async () => {
