@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'web/dist');
 const STAMP = join(DIST, '.sources');
 /** The sources of the built pages. */
-const SOURCES = ['web', 'contract', 'core', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['web', 'words', 'contract', 'core', 'vite.config.ts', 'package-lock.json'];
 
 /**
  * Builds web/dist unless it was built from the same sources. Built in a temporary folder and moved as a whole, so that

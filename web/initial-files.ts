@@ -12,7 +12,7 @@ export interface BuiltChunk {
 }
 
 /** The texts of the home page, in English. */
-const WORDS = /\/web\/src\/i18n\/locales\/en\/(?:ui|shell|market)\.json$/;
+const WORDS = /\/words\/en\/(?:ui|shell|market)\.json$/;
 
 /** These files with everything that they import statically. */
 export function filesWith(chunks: readonly BuiltChunk[], starts: readonly string[]): Set<string> {

@@ -17,7 +17,7 @@ const chunks = [
   chunk('index.js', ['base.js'], { isEntry: true }),
   chunk('base.js', []),
   chunk('home.js', ['base.js'], { isDynamicEntry: true, moduleIds: [HOME], facadeModuleId: HOME }),
-  chunk('words.js', [], { isDynamicEntry: true, moduleIds: ['/x/web/src/i18n/locales/en/market.json'] }),
+  chunk('words.js', [], { isDynamicEntry: true, moduleIds: ['/x/words/en/market.json'] }),
   chunk('wallet.js', ['base.js', 'table.js'], { isDynamicEntry: true, facadeModuleId: '/x/wallet-page.tsx' }),
   chunk('orders.js', ['table.js'], { isDynamicEntry: true, facadeModuleId: '/x/orders-page.tsx' }),
   chunk('table.js', ['base.js']),

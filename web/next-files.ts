@@ -31,8 +31,8 @@ export function nextFiles(): Plugin {
 const nextOf = (address: (source: RegExp) => string) => ({
   home: address(HOME),
   others: address(LATE),
-  en: SHARED_WORDS.map((area) => address(new RegExp(`/locales/en/${area}\\.json$`))),
-  'zh-CN': SHARED_WORDS.map((area) => address(new RegExp(`/locales/zh_cn/${area}\\.json$`))),
+  en: SHARED_WORDS.map((area) => address(new RegExp(`/words/en/${area}\\.json$`))),
+  'zh-CN': SHARED_WORDS.map((area) => address(new RegExp(`/words/zh_cn/${area}\\.json$`))),
 });
 
 function addressOf(chunks: readonly Rolldown.OutputChunk[], source: RegExp): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, textOf } from './files.ts';
 
-const LOCALES = 'web/src/i18n/locales';
+const LOCALES = 'words';
 const LANGUAGES = ['en', 'zh_cn'] as const;
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -4,8 +4,7 @@ import { sources, textOf } from './files.ts';
 
 type Words = { readonly area: Record<string, string>; readonly rule?: Record<string, Record<string, string>> };
 
-const wordsOf = (language: string): Words =>
-  JSON.parse(textOf(`web/src/i18n/locales/${language}/settings.json`)) as Words;
+const wordsOf = (language: string): Words => JSON.parse(textOf(`words/${language}/settings.json`)) as Words;
 
 describe('the named rules', () => {
   const names = Object.keys(RULES);

@@ -13,7 +13,7 @@ export const SIDES = [
 /** A sentence of the product, by `area:key`, with its values. Throws if the product has no such sentence. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-const LOCALES = join(import.meta.dirname, '../../../web/src/i18n/locales');
+const LOCALES = join(import.meta.dirname, '../../../words');
 const loaded = new Map<Lang, Words>();
 
 /** The product's own words, so that the same test runs in every language. */

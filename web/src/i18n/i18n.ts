@@ -6,7 +6,7 @@ import { LANGS, type Lang, languageTag, storedLang } from './lang.ts';
  * One JSON per area and language; only those of the current language are ever fetched. Named here are those of the first
  * page; `areas.ts` names the others.
  */
-const FIRST = import.meta.glob<ResourceLanguage>('./locales/*/{shell,ui,market}.json', { import: 'default' });
+const FIRST = import.meta.glob<ResourceLanguage>('../../../words/*/{shell,ui,market}.json', { import: 'default' });
 /** The areas that every page needs; the first one is that of texts outside of components. */
 const SHARED = ['shell', 'ui'];
 
@@ -17,7 +17,7 @@ const chunks = {
   init: () => undefined,
   read: async (tag: string, area: string): Promise<ResourceLanguage> => {
     const lang = LANGS.find(({ lang: own }) => languageTag(own) === tag)?.lang;
-    const file = `./locales/${lang}/${area}.json`;
+    const file = `../../../words/${lang}/${area}.json`;
     const load = FIRST[file] ?? (await import('./areas.ts')).AREAS[file];
     if (!load) throw new Error(`no texts for ${area} in ${tag}`);
     return load();

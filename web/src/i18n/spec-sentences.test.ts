@@ -13,6 +13,6 @@ const SENTENCES = [
 ] as const;
 
 it.each(SENTENCES)('%s says: %s', (area, sentence) => {
-  const words = readFileSync(join(import.meta.dirname, `locales/en/${area}.json`), 'utf8');
+  const words = readFileSync(join(import.meta.dirname, `../../../words/en/${area}.json`), 'utf8');
   expect(words).toContain(sentence);
 });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import en from '../i18n/locales/en/ui.json' with { type: 'json' };
-import zh from '../i18n/locales/zh_cn/ui.json' with { type: 'json' };
+import en from '#words/en/ui.json' with { type: 'json' };
+import zh from '#words/zh_cn/ui.json' with { type: 'json' };
 import {
   daysAgo,
   formatClock,

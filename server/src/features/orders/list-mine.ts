@@ -3,7 +3,7 @@ import { giftTrade, ratingRefusal } from '#core/ratings/rating.ts';
 import { spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { orderLine } from './order-lines.ts';
+import { orderLines } from './order-lines.ts';
 import { partyOf } from './orders.policy.ts';
 import { presentRow } from './orders.present.ts';
 import { countOpenOf, type ListedOrder, listOrdersOf } from './orders-list.store.ts';
@@ -16,7 +16,7 @@ export const listOrdersHandler = handle(listOrders, async (call: UserCall, param
     const { brand, opponentName, direction, note, tags } = row;
     return { ...presentRow(row, { brand, actor, opponentName }), direction, note, tags, mayRate: mayRate(call, row) };
   });
-  return withRows({ list, totalCount }, () => list.map((row) => orderLine(row, call.lang)));
+  return withRows({ list, totalCount }, () => orderLines(list, call.lang));
 });
 
 export const countTurnsHandler = handle(countTurns, (call: UserCall) => countOpenOf(call.db, call.session.userId));

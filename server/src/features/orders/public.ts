@@ -10,7 +10,6 @@ export { presentSplit } from './orders.present.ts';
 export { announce, loadOrder, type Order } from './orders.store.ts';
 export { refusalError, shownPoints } from './place/refusal-error.ts';
 export { isReason, logReveal } from './reveal-log.ts';
-export { STATES } from './state-words.ts';
 export { applyEvent } from './transitions/apply-events.ts';
 export { tellRulingStaff } from './transitions/case-news.ts';
 export { type UserFault, writeFaults } from './transitions/faults.ts';

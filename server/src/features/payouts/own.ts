@@ -14,7 +14,7 @@ import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.t
 import { AppError } from '#server/platform/app-error.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { payerOf, wayFor } from './payments/start.ts';
-import { payoutLine } from './payout-lines.ts';
+import { payoutLines } from './payout-lines.ts';
 import { ownPage, payoutById } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
@@ -28,7 +28,7 @@ export const listOwnPayoutsHandler = handle(listOwnPayouts, async (call: UserCal
   const whose = { ownerId: call.session.userId, show };
   const { rows, totalCount } = await ownPage(call.db, whose, { start, limit });
   const list = rows.map((row) => presentLine(call.services, row, partyOf(call)));
-  return withRows({ list, totalCount }, () => list.map((row) => payoutLine(row, call.lang)));
+  return withRows({ list, totalCount }, () => payoutLines(list, call.lang));
 });
 
 export const getPayoutHandler = handle(getPayout, async (call: UserCall, { id }) => {

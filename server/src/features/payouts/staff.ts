@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { openAttempt } from './payments/attempts.store.ts';
-import { payoutLine } from './payout-lines.ts';
+import { payoutLines } from './payout-lines.ts';
 import { namesOf, type PayoutRow, payoutById, staffPage, staffWaitingPage, waitsForStaff } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
@@ -25,7 +25,7 @@ export const listStaffPayoutsHandler = handle(
     const { rows, totalCount } =
       tab === 'waiting' ? await staffWaitingPage(call.db, page) : await staffPage(call.db, state, page);
     const list = rows.map((row) => presentLine(call.services, row, staffOf(call)));
-    return withRows({ list, totalCount }, () => list.map((row) => payoutLine(row, call.lang)));
+    return withRows({ list, totalCount }, () => payoutLines(list, call.lang));
   },
 );
 

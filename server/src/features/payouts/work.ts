@@ -18,7 +18,7 @@ import { movePayout, requireLocked } from './move.ts';
 import { partyOf } from './own.ts';
 import { lookNow } from './payments/attempts.store.ts';
 import { accountFor, mayPay, payerOf, startPayment, wayFor } from './payments/start.ts';
-import { payoutLine } from './payout-lines.ts';
+import { payoutLines } from './payout-lines.ts';
 import { bindProof, countTaken, type LockedPayout, takenPage, waitingPage } from './payouts.store.ts';
 import { presentLine } from './present.ts';
 
@@ -34,7 +34,7 @@ export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCal
     const line = presentLine(services, row, partyOf(call));
     return line.abilities.includes('start') ? { ...line, way: wayFor(services, row, payer) } : line;
   });
-  return withRows({ list, totalCount }, () => list.map((row) => payoutLine(row, call.lang)));
+  return withRows({ list, totalCount }, () => payoutLines(list, call.lang));
 });
 
 /** Why the owner's points do not leave now; nobody pays them out meanwhile. */

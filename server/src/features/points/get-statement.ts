@@ -1,5 +1,5 @@
 import { getStatement } from '#contract/functions/points.ts';
-import { type TransferCodeName, transferCodeName } from '#core/ledger/codes.ts';
+import { transferCodeName } from '#core/ledger/codes.ts';
 import { codesOfGroup } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNTS } from '#core/ledger/own-accounts.ts';
 import { daysOfMonth, type StatementSums, statementSums } from '#core/ledger/statement.ts';
@@ -8,8 +8,8 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { shownNames } from '#server/features/visitors/public.ts';
 import { withFile } from '#server/gateway/file-answer.ts';
 import { handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
-import { MOVEMENTS } from '#server/ledger/movement-words.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { wordOf } from '#server/platform/words.ts';
 import { movementsOf, openingOf, type StatementRow } from './statement.store.ts';
 import { type PdfStatement, statementPdf } from './statement-pdf.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
@@ -61,7 +61,7 @@ function pagesOf({ lang }: UserCall, { bill, month }: Params, { sums, rows, owne
   let balance = sums.opening;
   const lines = rows.map((row) => {
     balance += row.delta;
-    const what = MOVEMENTS[transferCodeName(row.code) as TransferCodeName][lang];
+    const what = wordOf(lang, `points:what.${transferCodeName(row.code)}`);
     const at = row.at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ');
     return [at, what, row.orderCode ?? row.other ?? '', decimal(row.delta), decimal(balance)];
   });

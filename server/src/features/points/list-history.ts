@@ -7,7 +7,7 @@ import { spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
 import { type HistoryFilter, type HistoryRow, historyPage } from './history.store.ts';
-import { movementLine } from './movement-lines.ts';
+import { movementLines } from './movement-lines.ts';
 
 type Row = z.input<typeof listHistory.result>['list'][number];
 
@@ -41,7 +41,7 @@ async function pageOf(call: UserCall, page: Page) {
   const { rows, totalCount } = await historyPage(db, filter, { start, limit });
   const list = rows.map((row) => present(row, session.userId));
   const unitOf = OWN_ACCOUNTS[currency].currency;
-  return withRows({ list, totalCount }, () => list.map((row) => movementLine(row, unitOf, lang)));
+  return withRows({ list, totalCount }, () => movementLines(unitOf)(list, lang));
 }
 
 function present(row: HistoryRow, userId: string): Row {

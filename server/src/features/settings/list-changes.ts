@@ -1,6 +1,8 @@
 import { listChanges } from '#contract/functions/settings.ts';
 import { spanOf } from '#server/gateway/days.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { changeLines } from './change-lines.ts';
 import { type ChangeRow, changesPage, type LoggedKind } from './settings.store.ts';
 
 export const listChangesHandler = handle(
@@ -8,10 +10,8 @@ export const listChangesHandler = handle(
   async (call: UserCall, { start, limit, from, to, zone, ...kept }) => {
     const filter = { ...kept, span: await spanOf(call, { from, to, zone }) };
     const { rows, totalCount } = await changesPage(call.db, filter, { start, limit });
-    return {
-      list: rows.map((row) => ({ ...row, kind: loggedKindOf(row), at: row.at.toISOString() })),
-      totalCount,
-    };
+    const list = rows.map((row) => ({ ...row, kind: loggedKindOf(row), at: row.at.toISOString() }));
+    return withRows({ list, totalCount }, () => changeLines(list, call.lang));
   },
 );
 

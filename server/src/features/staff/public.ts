@@ -1,4 +1,5 @@
 export { type AdminLink, firstAdminLink, makeAdminLink } from './links/admin-link.ts';
+export { actLines } from './people/act-lines.ts';
 export { type ActRow, actsAbout, actsPage, lastRoleOf } from './people/acts.store.ts';
 export { contactOf } from './people/contact.store.ts';
 export { openProposal } from './proposals/open-proposal.ts';

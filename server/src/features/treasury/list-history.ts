@@ -1,11 +1,11 @@
 import { listHouseHistory } from '#contract/functions/treasury.ts';
 import { TRANSFER_CODES, transferCodeName } from '#core/ledger/codes.ts';
-import { currencyOf } from '#core/money/currency.ts';
-import { formatDecimal } from '#core/money/decimal.ts';
+import { CUSTODY_PREFIX } from '#core/treasury/house-accounts.ts';
 import { spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
-import { type Call, handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
-import { MOVEMENTS } from '#server/ledger/movement-words.ts';
+import { decimalIn, type FileColumns, linesFor } from '#server/gateway/file-lines.ts';
+import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
+import { findWord, type Lang, wordOf } from '#server/platform/words.ts';
 import { type HouseFilter, type HouseMovement, movementsPage } from './history.store.ts';
 import { type HouseAccount, houseAccountOf, houseAccounts } from './house-accounts.ts';
 
@@ -21,7 +21,7 @@ export const listHouseHistoryHandler = handle(listHouseHistory, async (call: Use
   const { rows, totalCount } = await movementsPage(db, filter, { start, limit });
   const accounts = await houseAccounts(services, db);
   const list = rows.map((row) => present(row, accounts));
-  return withRows({ list, totalCount }, () => list.map((row) => line(row, account, lang)));
+  return withRows({ list, totalCount }, () => linesFor(columnsOf(account))(list, lang));
 });
 
 function present(row: HouseMovement, accounts: readonly HouseAccount[]): Row {
@@ -38,25 +38,23 @@ function present(row: HouseMovement, accounts: readonly HouseAccount[]): Row {
   };
 }
 
-const COLUMNS: readonly (readonly [Record<Call['lang'], string>, (row: Row, of: Of) => string])[] = [
+/** An account of the platform as pages call it; custody by the id of its network. */
+function platformAccount(name: string, lang: Lang): string {
+  const named = findWord(lang, `treasury:account.name.${name}`) ?? findWord(lang, `audits:account.${name}`);
+  if (named !== null || !name.startsWith(CUSTODY_PREFIX)) return named ?? name;
+  return wordOf(lang, 'treasury:account.custody').replace('{{network}}', name.slice(CUSTODY_PREFIX.length));
+}
+
+const columnsOf = ({ currency }: HouseAccount): FileColumns<Row> => [
   [{ en: 'Time (UTC)', zh_cn: '时间（UTC）' }, (row) => row.at],
-  [{ en: 'What', zh_cn: '事项' }, (row, { lang }) => MOVEMENTS[row.what][lang]],
-  [{ en: 'Other account', zh_cn: '对方账户' }, (row) => row.other],
+  [{ en: 'What', zh_cn: '事项' }, (row, word) => word(`points:what.${row.what}`)],
+  [
+    { en: 'Other account', zh_cn: '对方账户' },
+    (row, _, lang) => (row.isUser ? row.other : platformAccount(row.other, lang)),
+  ],
   [{ en: 'Order or move', zh_cn: '订单或操作' }, (row) => row.ref ?? ''],
-  [{ en: 'Change', zh_cn: '变动' }, (row, { unit }) => formatDecimal(BigInt(row.delta), unit, unit)],
-  [{ en: 'Balance after', zh_cn: '变动后余额' }, (row, { unit }) => formatDecimal(BigInt(row.after), unit, unit)],
-  [{ en: 'Currency', zh_cn: '币种' }, (_row, { currency }) => currency],
+  [{ en: 'Change', zh_cn: '变动' }, (row) => decimalIn(currency, row.delta)],
+  [{ en: 'Balance after', zh_cn: '变动后余额' }, (row) => decimalIn(currency, row.after)],
+  [{ en: 'Currency', zh_cn: '币种' }, () => currency],
   [{ en: 'Movement', zh_cn: '流水号' }, (row) => row.id],
 ];
-
-interface Of {
-  readonly lang: Call['lang'];
-  readonly unit: number;
-  readonly currency: string;
-}
-
-/** A movement as a line of a file for people. */
-function line(row: Row, { currency }: HouseAccount, lang: Call['lang']): Record<string, string> {
-  const of = { lang, currency, unit: currencyOf(currency).unit };
-  return Object.fromEntries(COLUMNS.map(([heading, cell]) => [heading[lang], cell(row, of)]));
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALL_ENDINGS } from '#core/calls/call-table.ts';
-import en from '../../i18n/locales/en/calls.json' with { type: 'json' };
+import en from '#words/en/calls.json' with { type: 'json' };
 import type { CallScreen, Outcome, Stage } from './call-screen.ts';
 import { callWords, refusalNote } from './call-words.ts';
 

@@ -5,7 +5,7 @@ const wordsOf = (path: string): string => readFileSync(new URL(path, import.meta
 
 it('does not call cards sold that were given back after they were seen', () => {
   for (const lang of ['en', 'zh_cn']) {
-    const { counts } = JSON.parse(wordsOf(`../../i18n/locales/${lang}/goods.json`)) as {
+    const { counts } = JSON.parse(wordsOf(`../../../../words/${lang}/goods.json`)) as {
       counts: { completed: string };
     };
     expect(counts.completed).not.toMatch(/sold|售/);

@@ -6,7 +6,7 @@ import { sumOf } from './order-words.ts';
 type Words = Record<string, Record<string, string>>;
 
 const wordsOf = (lang: string, area: string): Words =>
-  JSON.parse(readFileSync(new URL(`../../i18n/locales/${lang}/${area}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../../words/${lang}/${area}.json`, import.meta.url), 'utf8'));
 
 describe('the words of states', () => {
   // Their keys are put together where they are read, so that nothing else misses one.

@@ -5,7 +5,7 @@ import { RULES } from '#core/rules/rules.ts';
 import { type Measure, readRuleText, ruleText } from './rule-text.ts';
 
 const measuresOf = (lang: string): ((measure: Measure) => string) => {
-  const file = new URL(`../../i18n/locales/${lang}/settings.json`, import.meta.url);
+  const file = new URL(`../../../../words/${lang}/settings.json`, import.meta.url);
   const { measure } = JSON.parse(readFileSync(file, 'utf8')) as { measure: Record<Measure, string> };
   return (name) => measure[name];
 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ACT_KINDS } from '#core/staff/act-kinds.ts';
 import { ACT_CHOICES, ACT_PARTS, entryOf, isSettingKind } from '#core/staff/act-parts.ts';
 import { PROPOSAL_KIND_NAMES } from '#core/staff/proposals.ts';
-import english from '#web/i18n/locales/en/staff.json' with { type: 'json' };
-import chinese from '#web/i18n/locales/zh_cn/staff.json' with { type: 'json' };
+import english from '#words/en/staff.json' with { type: 'json' };
+import chinese from '#words/zh_cn/staff.json' with { type: 'json' };
 
 type Words = { readonly [key: string]: string | Words };
 

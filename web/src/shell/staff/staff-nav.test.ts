@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STAFF_QUEUE_NAMES } from '#core/staff/queues.ts';
-import en from '../../i18n/locales/en/console.json' with { type: 'json' };
+import en from '#words/en/console.json' with { type: 'json' };
 import { isConsole } from './console-paths.ts';
 import { entryAt, STAFF_ENTRIES } from './staff-nav.ts';
 

@@ -1,6 +1,5 @@
-import { STATES } from '#server/features/orders/public.ts';
-import { MOVEMENTS } from '#server/ledger/movement-words.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
+import { findWord, wordOf } from '#server/platform/words.ts';
 import type { CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
 import { EVENTS, LABELS, type Lang, label, REVEALS, ROLES, STEPS, sentenceIn, TRANSFER_KINDS } from './case-words.ts';
@@ -26,7 +25,12 @@ ${body}
 
 export function rulingsPart({ rulings, compensationVotes }: CaseRecord, lang: Lang): Html {
   const rows = rulings.map(({ moderator, at, outcome, amount, reason, onAppeal, fraud }) => {
-    const values = { name: moderator, at: when(at), outcome: label(STATES, outcome, lang), amount: points(amount) };
+    const values = {
+      name: moderator,
+      at: when(at),
+      outcome: wordOf(lang, `orders:state.${outcome}`),
+      amount: points(amount),
+    };
     const marks = [onAppeal ? LABELS.onAppeal[lang] : '', fraud ? LABELS.fraud[lang] : ''].filter(
       (mark) => mark !== '',
     );
@@ -52,7 +56,7 @@ export function eventsPart({ events }: CaseRecord, lang: Lang): Html {
     const note = data['note'] ?? data['reason'];
     const amount = data['amount'] ?? data['settled'];
     return html`<li><time>${when(at)}</time> <b>${name ?? label(ROLES, actor, lang)}</b> ${label(EVENTS, type, lang)}
-${typeof amount === 'string' ? html`<b>${points(amount)}</b>` : null} <span class="quiet">→ ${STATES[state][lang]}</span>
+${typeof amount === 'string' ? html`<b>${points(amount)}</b>` : null} <span class="quiet">→ ${wordOf(lang, `orders:state.${state}`)}</span>
 ${typeof note === 'string' && note !== '' ? html`<blockquote class="said">${note}</blockquote>` : null}</li>
 `;
   });
@@ -91,7 +95,7 @@ export function ledgerPart({ ledger }: Pick<CaseRecord, 'ledger'>, lang: Lang): 
   const heads = [LABELS.at, LABELS.what, LABELS.from, LABELS.to, LABELS.amount];
   const rows = ledger.map(
     ({ at, code, kind, from, to, amount }) => html`<tr><td><time>${when(at)}</time></td>
-<td>${label(MOVEMENTS, code, lang)} (${label(TRANSFER_KINDS, kind, lang)})</td><td>${label(ROLES, from.side, lang)}</td>
+<td>${findWord(lang, `points:what.${code}`) ?? code} (${label(TRANSFER_KINDS, kind, lang)})</td><td>${label(ROLES, from.side, lang)}</td>
 <td>${label(ROLES, to.side, lang)}</td><td>${points(amount)}</td></tr>
 `,
   );

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#core/money/decimal.ts';
 import { PRICE_SCALE } from '#core/money/price.ts';
-import { STATES } from '#server/features/orders/public.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
+import { wordOf } from '#server/platform/words.ts';
 import type { CaseMaterial, CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
 import {
@@ -76,7 +76,7 @@ export async function* casePage(material: CaseMaterial, record: CaseRecord, lang
 function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, lang: Lang): Html {
   const face = (value: string) => `${formatDecimal(BigInt(value), order.unit, order.unit)} ${order.currency}`;
   const rows: Facts = [
-    ['state', STATES[order.state][lang]],
+    ['state', wordOf(lang, `orders:state.${order.state}`)],
     ['sides', sentenceIn(LABELS.sidesAre, lang, { seller: seller.name, provider: provider.name })],
     ['moderator', moderator?.name ?? null],
     ['card', `${order.cardCount} × ${order.brand} ${order.country}`],

@@ -1,4 +1,5 @@
 import { getStatistics, listDays, listModerators } from '#contract/functions/dispute-statistics.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import {
   byBrand,
@@ -11,6 +12,7 @@ import {
   rulingTimes,
   waitingNow,
 } from './statistics.store.ts';
+import { dayLines, moderatorLines } from './statistics-lines.ts';
 
 const AGES = ['hour', 'six_hours', 'day', 'longer'];
 
@@ -30,10 +32,12 @@ export const getStatisticsHandler = handle(getStatistics, async ({ db }: UserCal
   };
 });
 
-export const listModeratorsHandler = handle(listModerators, async ({ db }: UserCall, period) => ({
-  list: await byModerator(db, period),
-}));
+export const listModeratorsHandler = handle(listModerators, async ({ db, lang }: UserCall, period) => {
+  const list = await byModerator(db, period);
+  return withRows({ list }, () => moderatorLines(list, lang));
+});
 
-export const listDaysHandler = handle(listDays, async ({ db }: UserCall, period) => ({
-  list: await byDay(db, period),
-}));
+export const listDaysHandler = handle(listDays, async ({ db, lang }: UserCall, period) => {
+  const list = await byDay(db, period);
+  return withRows({ list }, () => dayLines(list, lang));
+});

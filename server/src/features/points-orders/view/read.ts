@@ -13,7 +13,7 @@ import { pointsTrade } from '../points-trade.ts';
 import { loadPointsDetails } from './details.store.ts';
 import { listPointsOrdersOf } from './list-mine.store.ts';
 import { payToView } from './pay-to-view.ts';
-import { pointsOrderLine } from './points-order-lines.ts';
+import { pointsOrderLines } from './points-order-lines.ts';
 import { presentPointsOrder, presentPointsRow } from './present.ts';
 
 export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCall, { code }) => {
@@ -42,5 +42,5 @@ export const listPointsOrdersHandler = handle(listPointsOrders, async (call: Use
     note,
     tags,
   }));
-  return withRows({ list, totalCount }, () => list.map((row) => pointsOrderLine(row, call.lang)));
+  return withRows({ list, totalCount }, () => pointsOrderLines(list, call.lang));
 });

@@ -1,8 +1,10 @@
 import { giveFeedback, listFeedback, listOwnFeedback, processFeedback } from '#contract/functions/feedback.ts';
 import { handlesTickets } from '#core/tickets/work-order-table.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
+import { feedbackLines } from '../ticket-lines.ts';
 import {
   countOfDay,
   endFeedback,
@@ -36,18 +38,16 @@ export const listOwnFeedbackHandler = handle(listOwnFeedback, async ({ db, sessi
   return { list: rows.map(present), totalCount };
 });
 
-export const listFeedbackHandler = handle(listFeedback, async ({ db }: UserCall, { state, start, limit }) => {
+export const listFeedbackHandler = handle(listFeedback, async ({ db, lang }: UserCall, { state, start, limit }) => {
   const { rows, totalCount } = await feedbackPage(db, { state }, { start, limit });
-  return {
-    list: rows.map((row) => ({
-      ...present(row),
-      userId: row.userId,
-      name: row.name,
-      page: row.page,
-      processedBy: row.processedByName,
-    })),
-    totalCount,
-  };
+  const list = rows.map((row) => ({
+    ...present(row),
+    userId: row.userId,
+    name: row.name,
+    page: row.page,
+    processedBy: row.processedByName,
+  }));
+  return withRows({ list, totalCount }, () => feedbackLines(list, lang));
 });
 
 export const processFeedbackHandler = handle(processFeedback, async (call: WriteCall, { id, outcome }) => {

@@ -1,11 +1,13 @@
 import { createReward, listRewards, proposeFunding } from '#contract/functions/rewards.ts';
 import type { Role } from '#core/access/access.ts';
 import { openProposal } from '#server/features/staff/public.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { rewardLines } from '../ticket-lines.ts';
 import type { OrderFacts } from '../work-orders/order-facts.ts';
 import { judgeReward, limitsOf } from './judge-reward.ts';
 import { payReward, promotionBalance } from './pay-reward.ts';
@@ -87,19 +89,17 @@ async function propose(call: WriteCall, row: NewReward) {
 
 export const listRewardsHandler = handle(
   listRewards,
-  async ({ db, services }: UserCall, { start, limit, ...filter }) => {
+  async ({ db, services, lang }: UserCall, { start, limit, ...filter }) => {
     const { rows, totalCount } = await rewardsPage(db, filter, { start, limit });
-    return {
-      list: rows.map(({ amount, at, paidAt, ...row }) => ({
-        ...row,
-        amount: amount.toString(),
-        at: at.toISOString(),
-        paidAt: paidAt?.toISOString() ?? null,
-      })),
-      totalCount,
-      promotion: (await promotionBalance(services)).toString(),
-      alone: limitsOf(services).alone.toString(),
-    };
+    const list = rows.map(({ amount, at, paidAt, ...row }) => ({
+      ...row,
+      amount: amount.toString(),
+      at: at.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    }));
+    const promotion = (await promotionBalance(services)).toString();
+    const answer = { list, totalCount, promotion, alone: limitsOf(services).alone.toString() };
+    return withRows(answer, () => rewardLines(list, lang));
   },
 );
 

@@ -3,11 +3,13 @@ import { getWorkOrder, listWorkOrders } from '#contract/functions/staff-work-ord
 import { shownName } from '#core/people/visitor.ts';
 import { abilitiesOf, handlesTickets } from '#core/tickets/work-order-table.ts';
 import { spanOf, within } from '#server/gateway/days.ts';
+import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { limitsOf } from '../limits.ts';
+import { workOrderLines } from '../ticket-lines.ts';
 import { personFor } from './decided.ts';
 import { entriesOf } from './entries.store.ts';
 import { requireTicketLook } from './look.ts';
@@ -22,7 +24,8 @@ export const listHandler = handle(listWorkOrders, async (call: UserCall, { start
   const where = join([...conditionsOf(filter, call.session.userId), ...within(sql`w.opened_at`, span)], ' AND ');
   const { rows, totalCount } = await workOrdersPage(call.db, { where, order }, { start, limit });
   const targetS = call.services.rules.get('tickets.answer_target_s');
-  return { list: rows.map((row) => presentRow(row, targetS)), totalCount };
+  const list = rows.map((row) => presentRow(row, targetS));
+  return withRows({ list, totalCount }, () => workOrderLines(list, call.lang));
 });
 
 function conditionsOf({ show, kind, solved, search }: Filter, userId: string): Sql[] {

@@ -11,7 +11,7 @@ import type { Order } from './workspace.queries.ts';
 vi.mock('virtual:catalogue', () => ({ table: {} }));
 
 const words = JSON.parse(
-  readFileSync(new URL('../../../i18n/locales/en/orders-workspace.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../words/en/orders-workspace.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown>;
 
 /** Whether `a.b.c` is there, in one form or in two. */

@@ -18,7 +18,7 @@ import {
   when,
 } from '#server/features/disputes/public.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
-import { POINTS_STATE_WORDS } from '../../view/state-words.ts';
+import { wordOf } from '#server/platform/words.ts';
 import type { PointsCaseRecord } from './case-record.ts';
 
 /** `case.html`: the case for a human reader, without network and scripts. Yields piece by piece. */
@@ -40,7 +40,7 @@ function orderPart({ order }: PointsCaseRecord, lang: Lang): Html {
   const sides = { seller: seller.name, buyer: buyer.name };
   return factsPart(
     [
-      ['state', POINTS_STATE_WORDS[order.state][lang]],
+      ['state', wordOf(lang, `points-orders:state.${order.state}`)],
       ['pointsSides', sentenceIn(LABELS.pointsSidesAre, lang, sides)],
       ['frozen', points(order.orderAmount)],
       ['fee', points(order.fee)],
@@ -73,7 +73,7 @@ function rulingPart({ order: { ruling } }: PointsCaseRecord, lang: Lang): Html {
     ruling === null
       ? []
       : [
-          html`<li><b>${POINTS_STATE_WORDS[ruling.outcome][lang]}</b><blockquote class="said">${ruling.reason}</blockquote></li>
+          html`<li><b>${wordOf(lang, `points-orders:state.${ruling.outcome}`)}</b><blockquote class="said">${ruling.reason}</blockquote></li>
 `,
         ];
   return section('rulings', rows, lang);
@@ -84,7 +84,7 @@ function eventsPart({ order, events }: PointsCaseRecord, lang: Lang): Html {
   const rows = events.map(({ at, actor, type, state, data }) => {
     const note = data['note'] ?? data['reason'];
     return html`<li><time>${when(at)}</time> <b>${names[actor] ?? label(ROLES, actor, lang)}</b> ${label(POINTS_EVENTS, type, lang)}
- <span class="quiet">→ ${POINTS_STATE_WORDS[state][lang]}</span>
+ <span class="quiet">→ ${wordOf(lang, `points-orders:state.${state}`)}</span>
 ${typeof note === 'string' && note !== '' ? html`<blockquote class="said">${note}</blockquote>` : null}</li>
 `;
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
-const LOCALES = join(SRC, 'i18n/locales');
+const LOCALES = join(SRC, '../../words');
 const areas = readdirSync(join(LOCALES, 'en')).map((file) => file.replace('.json', ''));
 
 /** `a.b.c` -> words. Plural endings are folded: Chinese has one form where English has two. */

@@ -1,0 +1,16 @@
+import type { ResultOf } from '#contract/catalogue.ts';
+import { type FileColumns, linesFor } from '#server/gateway/file-lines.ts';
+import { changeText } from './change-text.ts';
+
+const COLUMNS: FileColumns<ResultOf<'settings.listChanges'>['list'][number]> = [
+  ['audits:column.at', (row) => row.at],
+  ['settings:filter.kind', (row, word) => word(`settings:kind.${row.kind}`)],
+  ['settings:column.what', (row) => row.subject],
+  ['settings:column.change', changeText],
+  ['settings:column.why', (row) => row.reason],
+  ['settings:column.who', (row) => row.actor],
+  [{ en: 'Approved by', zh_cn: '批准人' }, (row) => row.approvedBy ?? ''],
+];
+
+/** Changed settings for a file. */
+export const changeLines = linesFor(COLUMNS);

@@ -1,0 +1,34 @@
+import type { ResultOf } from '#contract/catalogue.ts';
+import { entryOf } from '#core/staff/act-parts.ts';
+import { fixedReasonOf } from '#core/staff/fixed-reasons.ts';
+import { changeText } from '#server/features/settings/public.ts';
+import { type FileColumns, linesFor, type WordIn } from '#server/gateway/file-lines.ts';
+import { findWord, type Lang } from '#server/platform/words.ts';
+
+type Act = ResultOf<'audits.listActs'>['list'][number];
+const COLUMNS: FileColumns<Act> = [
+  ['audits:column.at', (row) => row.at],
+  ['staff:audit.what', whatText],
+  ['staff:audit.user', (row) => row.user ?? ''],
+  [{ en: 'About', zh_cn: '对象' }, (row) => entryOf(row.kind, row.subject)?.subject ?? row.subject],
+  ['staff:audit.change', changeText],
+  ['staff:audit.why', (row, word) => reasonText(row.reason, word)],
+  ['staff:audit.actor', (row) => row.actor],
+  [{ en: 'Approved by', zh_cn: '批准人' }, (row) => row.approvedBy ?? ''],
+];
+
+/** Entries of the log of staff for a file. */
+export const actLines = linesFor(COLUMNS);
+
+/** A refused proposal says what was proposed. */
+function whatText({ kind, subject }: Act, word: WordIn, lang: Lang): string {
+  const named = word(`staff:audit.kind.${kind}`);
+  const proposed = kind === 'proposal' ? findWord(lang, `staff:proposals.kind.${entryOf(kind, subject)?.kind}`) : null;
+  return proposed === null ? named : `${named}: ${proposed}`;
+}
+
+/** Why it was done: in the words of staff, or in the reader's language where the product wrote it. */
+function reasonText(reason: string, word: WordIn): string {
+  const fixed = fixedReasonOf(reason);
+  return fixed === null ? reason : word(`staff:audit.fixed.${fixed}`);
+}

@@ -1,0 +1,68 @@
+import type { ResultOf } from '#contract/catalogue.ts';
+import { type FileColumns, linesFor, pointsIn } from '#server/gateway/file-lines.ts';
+
+type WorkOrder = ResultOf<'workOrders.list'>['list'][number];
+
+/** Pending ones are late or not, processed ones solved or not. */
+function stateOf({ state, isLate, solved }: WorkOrder): string {
+  if (state === 'processed') return solved ? 'solved' : 'unsolved';
+  return isLate ? 'late' : state;
+}
+
+const WORK_ORDERS: FileColumns<WorkOrder> = [
+  ['tickets:field.code', (row) => row.code],
+  ['tickets:field.openedAt', (row) => row.openedAt],
+  [{ en: 'Answered', zh_cn: '首次答复时间' }, (row) => row.answeredAt ?? ''],
+  ['tickets:field.endedAt', (row) => row.endedAt ?? ''],
+  ['tickets:column.state', (row, word) => word(`tickets:state.${stateOf(row)}`)],
+  ['tickets:filter.kind', (row, word) => word(`tickets:kind.${row.kind}`)],
+  ['tickets:make.source', (row, word) => word(`tickets:source.${row.source}`)],
+  ['tickets:field.contentType', (row, word) => word(`tickets:content.${row.contentType}`)],
+  ['tickets:field.errorType', (row, word) => (row.errorType === null ? '' : word(`tickets:error.${row.errorType}`))],
+  ['tickets:column.title', (row) => row.title],
+  ['tickets:column.requester', (row) => row.requester],
+  ['tickets:column.agent', (row) => row.agent ?? ''],
+  ['tickets:field.shift', (row) => row.shift],
+  ['tickets:field.order', (row) => row.orderCode ?? ''],
+  ['tickets:field.vendor', (row) => row.vendor ?? ''],
+  ['tickets:field.tags', (row) => row.tags.join(', ')],
+];
+
+const REWARDS: FileColumns<ResultOf<'rewards.list'>['list'][number]> = [
+  ['tickets:field.code', (row) => row.code],
+  [{ en: 'Made', zh_cn: '创建时间' }, (row) => row.at],
+  [{ en: 'Paid', zh_cn: '发放时间' }, (row) => row.paidAt ?? ''],
+  [
+    'tickets:column.state',
+    ({ state, coupon }, word) =>
+      coupon === null ? word(`tickets:reward.state.${state}`) : word(`tickets:coupon.state.${coupon}`),
+  ],
+  ['tickets:filter.kind', (row, word) => word(`tickets:reward.kind.${row.kind}`)],
+  ['tickets:reward.scenarioLabel', (row, word) => word(`tickets:reward.scenario.${row.scenario}`)],
+  ['tickets:reward.receiver', (row) => row.receiver],
+  ['tickets:reward.amount', (row) => pointsIn(row.amount)],
+  ['tickets:reward.payment', (row, word) => word(`tickets:reward.paymentIn.${row.payment}`)],
+  ['tickets:reward.why', (row) => row.reason],
+  ['tickets:reward.order', (row) => row.orderCode ?? ''],
+  ['tickets:field.vendor', (row) => row.vendor ?? ''],
+  [{ en: 'Request', zh_cn: '工单' }, (row) => row.workOrderCode ?? ''],
+  ['tickets:reward.by', (row) => row.by],
+  [{ en: 'Approved by', zh_cn: '批准人' }, (row) => row.approvedBy ?? ''],
+];
+
+const FEEDBACK: FileColumns<ResultOf<'feedback.list'>['list'][number]> = [
+  [{ en: 'Sent', zh_cn: '提交时间' }, (row) => row.at],
+  ['tickets:column.state', (row, word) => word(`tickets:state.${row.state}`)],
+  ['tickets:feedback.kindLabel', (row, word) => word(`tickets:feedback.kind.${row.kind}`)],
+  ['tickets:column.requester', (row) => row.name],
+  ['tickets:feedback.title', (row) => row.text],
+  [{ en: 'Page', zh_cn: '页面' }, (row) => row.page ?? ''],
+  ['tickets:feedback.outcome', (row) => row.outcome ?? ''],
+  [{ en: 'Processed', zh_cn: '处理时间' }, (row) => row.processedAt ?? ''],
+  [{ en: 'Processed by', zh_cn: '处理人' }, (row) => row.processedBy ?? ''],
+];
+
+/** Work orders, rewards and feedback for files. */
+export const workOrderLines = linesFor(WORK_ORDERS);
+export const rewardLines = linesFor(REWARDS);
+export const feedbackLines = linesFor(FEEDBACK);
