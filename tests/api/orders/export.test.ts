@@ -44,7 +44,7 @@ describe('the file of one’s orders', () => {
   it('leaves open what is not settled yet', async () => {
     const order = await world.life.placed([100]);
     const { line } = await exported(world.people.seller, order.code);
-    expect(line).toMatch(/,85\.00,,,,.*,Cards to be opened,,$/);
+    expect(line).toMatch(/,85\.00,,,,.*,Waiting to be viewed,,$/);
     expect((await exported(await buildUser(world), order.code)).line).toBe('');
   });
 });

@@ -121,7 +121,7 @@ describe('the wallet', () => {
     const { amount: all, frozen } = await balanceOf(world, provider);
     const micro = (text: string | undefined) => BigInt((text ?? '0').replaceAll(/[.,]/g, ''));
     expect(lines.reduce((sum, line) => sum + micro(line['Change of available']), 0n)).toBe(all - frozen);
-    expect(lines[0]).toMatchObject({ What: 'points given', With: friend.name, Message: "'=1+1 Merry" });
+    expect(lines[0]).toMatchObject({ What: 'Points given', With: friend.name, Message: "'=1+1 Merry" });
     const chinese = await provider.wire.exportFile('points.listHistory', {}, { lang: 'zh_cn' });
     expect(chinese.bytes.toString()).toContain('赠送积分');
   });

@@ -219,7 +219,7 @@ describe('what an auditor reads', () => {
       expect(answer).not.toContain(all.key);
     }
     const file = await auditor.wire.exportFile('audits.listMovements', all);
-    expect(file.bytes.toString()).toContain('order_hold');
+    expect(file.bytes.toString()).toContain('Frozen for order');
   });
 
   it('is checked live, one run at a time', async () => {
