@@ -9,15 +9,20 @@ type Cell = string | number;
 export type WordIn = (key: WordKey) => string;
 
 /** The columns of a file for people, in order: the heading, and the cell in the reader's language. */
-export type FileColumns<Row> = readonly (readonly [head: Head, cell: (row: Row, word: WordIn, lang: Lang) => Cell])[];
+export type FileColumns<Row> = readonly (readonly [
+  head: Head,
+  cell: (row: Row, wordFor: WordIn, lang: Lang) => Cell,
+])[];
 
 /** Rows as lines of a file for people: every state and kind in words, amounts as decimals, times with their zone. */
 export const linesFor =
   <Row>(columns: FileColumns<Row>) =>
   (rows: readonly Row[], lang: Lang): Record<string, Cell>[] => {
-    const word: WordIn = (key) => wordOf(lang, key);
-    const headed = columns.map(([head, cell]) => [typeof head === 'string' ? word(head) : head[lang], cell] as const);
-    return rows.map((row) => Object.fromEntries(headed.map(([head, cell]) => [head, cell(row, word, lang)])));
+    const wordFor: WordIn = (key) => wordOf(lang, key);
+    const headed = columns.map(
+      ([head, cell]) => [typeof head === 'string' ? wordFor(head) : head[lang], cell] as const,
+    );
+    return rows.map((row) => Object.fromEntries(headed.map(([head, cell]) => [head, cell(row, wordFor, lang)])));
   };
 
 /** An amount with every digit of its currency, and nothing where there is none. */

@@ -27,7 +27,7 @@ export function findWord(lang: Lang, key: WordKey): string | null {
 
 /** The same where there must be one. Throws otherwise: no name of code reaches a reader. */
 export function wordOf(lang: Lang, key: WordKey): string {
-  const word = findWord(lang, key);
-  if (word === null) throw new Error(`no words for ${key}`);
-  return word;
+  const screenText = findWord(lang, key);
+  if (screenText === null) throw new Error(`no words for ${key}`);
+  return screenText;
 }

@@ -5,10 +5,10 @@ import { decimalIn, type FileColumns, linesFor, pointsIn, type WordIn } from '#s
 type Order = ResultOf<'audits.listOrders'>['list'][number];
 type Dispute = ResultOf<'audits.listDisputes'>['list'][number];
 
-const stateText = (orderCode: string, state: string, word: WordIn): string =>
-  word(isPointsOrderCode(orderCode) ? `points-orders:state.${state}` : `orders:state.${state}`);
-const sideText = (name: string | null, kind: string, word: WordIn): string =>
-  `${name ?? word('audits:platform')}, ${word(`audits:account.${kind}`)}`;
+const stateText = (orderCode: string, state: string, wordFor: WordIn): string =>
+  wordFor(isPointsOrderCode(orderCode) ? `points-orders:state.${state}` : `orders:state.${state}`);
+const sideText = (name: string | null, kind: string, wordFor: WordIn): string =>
+  `${name ?? wordFor('audits:platform')}, ${wordFor(`audits:account.${kind}`)}`;
 
 const CURRENCY = { en: 'Currency', zh_cn: '币种' } as const;
 const SELLER = { en: 'Seller', zh_cn: '卖家' } as const;
@@ -17,7 +17,7 @@ const STATE = { en: 'State', zh_cn: '状态' } as const;
 const CLAIM = { en: 'Claim', zh_cn: '异议积分' } as const;
 
 const ACCOUNTS: FileColumns<ResultOf<'audits.listAccounts'>['list'][number]> = [
-  ['audits:column.owner', ({ owner, kind }, word) => sideText(owner, kind, word)],
+  ['audits:column.owner', ({ owner, kind }, wordFor) => sideText(owner, kind, wordFor)],
   ['audits:column.amount', (row) => decimalIn(row.currency, row.amount)],
   ['audits:column.frozen', (row) => decimalIn(row.currency, row.frozen)],
   ['audits:column.debt', (row) => decimalIn(row.currency, row.debt)],
@@ -27,10 +27,10 @@ const ACCOUNTS: FileColumns<ResultOf<'audits.listAccounts'>['list'][number]> = [
 
 const MOVEMENTS: FileColumns<ResultOf<'audits.listMovements'>['list'][number]> = [
   ['audits:column.at', (row) => row.at],
-  ['audits:column.what', (row, word) => word(`points:what.${row.what}`)],
-  [{ en: 'Kind', zh_cn: '类型' }, (row, word) => word(`audits:kind.${row.kind}`)],
-  ['audits:column.from', (row, word) => sideText(row.from, row.fromKind, word)],
-  ['audits:column.to', (row, word) => sideText(row.to, row.toKind, word)],
+  ['audits:column.what', (row, wordFor) => wordFor(`points:what.${row.what}`)],
+  [{ en: 'Kind', zh_cn: '类型' }, (row, wordFor) => wordFor(`audits:kind.${row.kind}`)],
+  ['audits:column.from', (row, wordFor) => sideText(row.from, row.fromKind, wordFor)],
+  ['audits:column.to', (row, wordFor) => sideText(row.to, row.toKind, wordFor)],
   ['audits:column.amount', (row) => decimalIn(row.currency, row.amount)],
   [CURRENCY, (row) => row.currency],
   ['audits:column.order', (row) => row.orderCode ?? ''],
@@ -41,7 +41,7 @@ const ORDERS: FileColumns<Order> = [
   ['audits:column.at', (row) => row.placedAt],
   [{ en: 'Ended', zh_cn: '结束时间' }, (row) => row.endedAt ?? ''],
   ['audits:column.order', (row) => row.orderCode],
-  [STATE, (row, word) => stateText(row.orderCode, row.state, word)],
+  [STATE, (row, wordFor) => stateText(row.orderCode, row.state, wordFor)],
   [SELLER, (row) => row.seller],
   [PROVIDER, (row) => row.provider],
   [{ en: 'Card', zh_cn: '卡种' }, (row) => row.brand ?? ''],
@@ -54,15 +54,18 @@ const ORDERS: FileColumns<Order> = [
 const DISPUTES: FileColumns<Dispute> = [
   ['audits:column.at', (row) => row.claimedAt],
   ['audits:column.order', (row) => row.orderCode],
-  [STATE, (row, word) => stateText(row.orderCode, row.state, word)],
+  [STATE, (row, wordFor) => stateText(row.orderCode, row.state, wordFor)],
   [SELLER, (row) => row.seller],
   [PROVIDER, (row) => row.provider],
   ['audits:column.orderAmount', (row) => pointsIn(row.orderAmount)],
   [CLAIM, (row) => pointsIn(row.claimAmount)],
-  ['audits:column.outcome', (row, word) => (row.outcome === null ? '' : stateText(row.orderCode, row.outcome, word))],
+  [
+    'audits:column.outcome',
+    (row, wordFor) => (row.outcome === null ? '' : stateText(row.orderCode, row.outcome, wordFor)),
+  ],
   [{ en: 'Ruled', zh_cn: '裁决积分' }, (row) => pointsIn(row.rulingAmount)],
   [{ en: 'Ruled by', zh_cn: '裁决人' }, (row) => row.ruledBy ?? ''],
-  ['audits:fraud', (row, word) => (row.isFraud ? word('audits:fraud') : '')],
+  ['audits:fraud', (row, wordFor) => (row.isFraud ? wordFor('audits:fraud') : '')],
   [{ en: 'Compensation', zh_cn: '赔偿积分' }, (row) => pointsIn(row.compensation)],
 ];
 

@@ -15,7 +15,7 @@ const COLUMNS: FileColumns<Row> = [
   [{ en: 'Side', zh_cn: '买卖' }, (row, _, lang) => (row.role === 'staff' ? '' : SIDES[row.role][lang])],
   [{ en: 'Card', zh_cn: '卡种' }, (row) => row.brand.name],
   [{ en: 'Country', zh_cn: '国家' }, (row) => row.country],
-  [{ en: 'Form', zh_cn: '形式' }, (row, word) => word(`orders:form.${row.form}`)],
+  [{ en: 'Form', zh_cn: '形式' }, (row, wordFor) => wordFor(`orders:form.${row.form}`)],
   [{ en: 'Cards', zh_cn: '张数' }, (row) => row.cardCount],
   [{ en: 'Face value', zh_cn: '面值' }, (row) => formatDecimal(BigInt(row.faceValue), row.unit, row.unit)],
   [{ en: 'Currency', zh_cn: '币种' }, (row) => row.currency],
@@ -25,7 +25,7 @@ const COLUMNS: FileColumns<Row> = [
   [{ en: 'Received', zh_cn: '收到积分' }, (row) => (row.role === 'seller' ? points(received(row)) : '')],
   [{ en: 'Paid', zh_cn: '支付积分' }, (row) => (row.role === 'provider' ? points(row.settledAmount) : '')],
   [{ en: 'With', zh_cn: '对方' }, (row) => row.opponent.name],
-  [{ en: 'State', zh_cn: '状态' }, (row, word) => word(`orders:state.${row.state}`)],
+  [{ en: 'State', zh_cn: '状态' }, (row, wordFor) => wordFor(`orders:state.${row.state}`)],
   [{ en: 'Note', zh_cn: '备注' }, (row) => row.note],
   [{ en: 'Tags', zh_cn: '标签' }, (row) => row.tags.join(', ')],
 ];

@@ -14,7 +14,7 @@ const BY_HAND = { en: 'by hand', zh_cn: '手动' } as const;
 const COLUMNS: FileColumns<Row> = [
   [{ en: 'Asked for', zh_cn: '申请时间' }, (row) => row.askedAt],
   [{ en: 'Ended', zh_cn: '结束时间' }, (row) => row.endedAt ?? ''],
-  [{ en: 'State', zh_cn: '状态' }, (row, word) => word(`payouts:state.${row.state}`)],
+  [{ en: 'State', zh_cn: '状态' }, (row, wordFor) => wordFor(`payouts:state.${row.state}`)],
   [{ en: 'Points', zh_cn: '积分' }, (row) => pointsIn(row.points)],
   [{ en: 'Pays', zh_cn: '支付金额' }, fiat],
   [{ en: 'Currency', zh_cn: '币种' }, (row) => row.currency],

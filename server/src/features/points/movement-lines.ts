@@ -7,7 +7,7 @@ type Row = ResultOf<typeof listHistory>['list'][number];
 /** The columns of the file, in order. */
 const columnsOf = (symbol: string): FileColumns<Row> => [
   [{ en: 'Time (UTC)', zh_cn: '时间（UTC）' }, (row) => row.at],
-  [{ en: 'What', zh_cn: '事项' }, (row, word) => word(`points:what.${row.what}`)],
+  [{ en: 'What', zh_cn: '事项' }, (row, wordFor) => wordFor(`points:what.${row.what}`)],
   [{ en: 'Order', zh_cn: '订单' }, (row) => row.orderCode ?? ''],
   [{ en: 'Card', zh_cn: '卡种' }, (row) => row.orderLabel ?? ''],
   [{ en: 'With', zh_cn: '对方' }, (row) => row.other ?? ''],

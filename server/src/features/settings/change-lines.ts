@@ -4,7 +4,7 @@ import { changeText } from './change-text.ts';
 
 const COLUMNS: FileColumns<ResultOf<'settings.listChanges'>['list'][number]> = [
   ['audits:column.at', (row) => row.at],
-  ['settings:filter.kind', (row, word) => word(`settings:kind.${row.kind}`)],
+  ['settings:filter.kind', (row, wordFor) => wordFor(`settings:kind.${row.kind}`)],
   ['settings:column.what', (row) => row.subject],
   ['settings:column.change', changeText],
   ['settings:column.why', (row) => row.reason],

@@ -11,14 +11,14 @@ type Value = string | number | boolean | null | undefined;
 /** An entry of the log of staff with the texts of its reader. */
 interface Reading {
   readonly kind: EntryKind | null;
-  readonly word: WordIn;
+  readonly wordFor: WordIn;
   readonly lang: Lang;
 }
 
 /** Each part with its old and its new value; what did not change, or was not there before, stands once. */
-export function changeText({ kind, subject, before, after }: Change, word: WordIn, lang: Lang): string {
+export function changeText({ kind, subject, before, after }: Change, wordFor: WordIn, lang: Lang): string {
   const entry = entryOf(kind, subject);
-  const reading: Reading = { kind: entry?.kind ?? null, word, lang };
+  const reading: Reading = { kind: entry?.kind ?? null, wordFor, lang };
   const parts = Object.keys(after).map((field) => {
     const [old, next] = [before[field], after[field]];
     const shown = valueText(reading, field, next);
@@ -39,18 +39,18 @@ function nameOf({ kind, lang }: Reading, field: string): string {
   );
 }
 
-function valueText({ kind, word, lang }: Reading, field: string, value: Value): string {
+function valueText({ kind, wordFor, lang }: Reading, field: string, value: Value): string {
   if (value === null || value === undefined) return '–';
   const text = String(value);
   if (kind !== null && isSettingKind(kind)) {
-    if (typeof value === 'boolean') return word(`settings:typeState.${value ? 'active' : 'inactive'}`);
+    if (typeof value === 'boolean') return wordFor(`settings:typeState.${value ? 'active' : 'inactive'}`);
     if (field === 'feeBps') return `${Number(text) / 100} %`;
-    return field === 'rateMode' ? word(`settings:mode.${text}`) : text;
+    return field === 'rateMode' ? wordFor(`settings:mode.${text}`) : text;
   }
   const part = kind === null ? null : partOf(kind, field);
   const days = daysOf(text);
   if (days !== null) return `${days} d`;
-  if (part !== null && choicesOf(part)?.includes(text)) return word(`staff:audit.choice.${part}.${text}`);
+  if (part !== null && choicesOf(part)?.includes(text)) return wordFor(`staff:audit.choice.${part}.${text}`);
   if (part === 'points') return pointsIn(text);
   if (part === 'btc') return decimalIn('BTC', text);
   return part === 'role' ? roleText(text, lang) : text;

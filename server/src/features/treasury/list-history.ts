@@ -47,7 +47,7 @@ function platformAccount(name: string, lang: Lang): string {
 
 const columnsOf = ({ currency }: HouseAccount): FileColumns<Row> => [
   [{ en: 'Time (UTC)', zh_cn: '时间（UTC）' }, (row) => row.at],
-  [{ en: 'What', zh_cn: '事项' }, (row, word) => word(`points:what.${row.what}`)],
+  [{ en: 'What', zh_cn: '事项' }, (row, wordFor) => wordFor(`points:what.${row.what}`)],
   [
     { en: 'Other account', zh_cn: '对方账户' },
     (row, _, lang) => (row.isUser ? row.other : platformAccount(row.other, lang)),

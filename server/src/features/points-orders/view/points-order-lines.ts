@@ -25,7 +25,7 @@ const COLUMNS: FileColumns<Row> = [
   [{ en: 'Currency', zh_cn: '币种' }, (row) => row.currency],
   [{ en: 'Payment method', zh_cn: '支付方式' }, (row, _, lang) => methodWords(row.method, lang)],
   [{ en: 'With', zh_cn: '对方' }, (row) => row.opponent.name],
-  [{ en: 'State', zh_cn: '状态' }, (row, word) => word(`points-orders:state.${row.state}`)],
+  [{ en: 'State', zh_cn: '状态' }, (row, wordFor) => wordFor(`points-orders:state.${row.state}`)],
 ];
 
 function fiat({ fiatAmount, currency }: Row): string {

@@ -5,14 +5,14 @@ import { changeText } from '#server/features/settings/public.ts';
 import { type FileColumns, linesFor, type WordIn } from '#server/gateway/file-lines.ts';
 import { findWord, type Lang } from '#server/platform/words.ts';
 
-type Act = ResultOf<'audits.listActs'>['list'][number];
-const COLUMNS: FileColumns<Act> = [
+type StaffActLine = ResultOf<'audits.listActs'>['list'][number];
+const COLUMNS: FileColumns<StaffActLine> = [
   ['audits:column.at', (row) => row.at],
   ['staff:audit.what', whatText],
   ['staff:audit.user', (row) => row.user ?? ''],
   [{ en: 'About', zh_cn: '对象' }, (row) => entryOf(row.kind, row.subject)?.subject ?? row.subject],
   ['staff:audit.change', changeText],
-  ['staff:audit.why', (row, word) => reasonText(row.reason, word)],
+  ['staff:audit.why', (row, wordFor) => reasonText(row.reason, wordFor)],
   ['staff:audit.actor', (row) => row.actor],
   [{ en: 'Approved by', zh_cn: '批准人' }, (row) => row.approvedBy ?? ''],
 ];
@@ -21,14 +21,14 @@ const COLUMNS: FileColumns<Act> = [
 export const actLines = linesFor(COLUMNS);
 
 /** A refused proposal says what was proposed. */
-function whatText({ kind, subject }: Act, word: WordIn, lang: Lang): string {
-  const named = word(`staff:audit.kind.${kind}`);
+function whatText({ kind, subject }: StaffActLine, wordFor: WordIn, lang: Lang): string {
+  const named = wordFor(`staff:audit.kind.${kind}`);
   const proposed = kind === 'proposal' ? findWord(lang, `staff:proposals.kind.${entryOf(kind, subject)?.kind}`) : null;
   return proposed === null ? named : `${named}: ${proposed}`;
 }
 
 /** Why it was done: in the words of staff, or in the reader's language where the product wrote it. */
-function reasonText(reason: string, word: WordIn): string {
+function reasonText(reason: string, wordFor: WordIn): string {
   const fixed = fixedReasonOf(reason);
-  return fixed === null ? reason : word(`staff:audit.fixed.${fixed}`);
+  return fixed === null ? reason : wordFor(`staff:audit.fixed.${fixed}`);
 }
