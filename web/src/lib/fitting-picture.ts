@@ -1,4 +1,4 @@
-import { isShrinkable } from './shrinkable.ts';
+import { isShrinkable, needsConversion } from './shrinkable.ts';
 
 export interface PictureLimits {
   /** Null: no limit. */
@@ -24,7 +24,7 @@ export async function fittingPicture(file: File, limits: PictureLimits): Promise
     const picture = await loaded(url);
     const pixels = picture.naturalWidth * picture.naturalHeight;
     const isWithin = pixels <= limits.pixels && (limits.bytes === null || file.size <= limits.bytes);
-    if (pixels === 0 || (isWithin && !isUnread(file)) || !isShrinkable(file)) return file;
+    if (pixels === 0 || (isWithin && !needsConversion(file)) || !isShrinkable(file)) return file;
     return (await shrunk(picture, file, limits)) ?? file;
   } catch {
     return file;
@@ -32,10 +32,6 @@ export async function fittingPicture(file: File, limits: PictureLimits): Promise
     URL.revokeObjectURL(url);
   }
 }
-
-/** Kinds of pictures that the server refuses and some browsers read. */
-export const isUnread = ({ type, name }: File): boolean =>
-  /^image\/(?:heic|heif|avif)/.test(type) || /\.(?:heic|heif|avif)$/i.test(name);
 
 function loaded(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#web/lib/number.ts';
-import { isShrinkable } from '../../lib/shrinkable.ts';
+import { isShrinkable, needsConversion } from '../../lib/shrinkable.ts';
 import { cx } from '../../lib/text.ts';
 import { FilePicture } from '../media/file-picture.tsx';
 import classes from './image-drop.module.css';
@@ -34,7 +34,9 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
   const url = usePreview(value);
   const take = (file: File | undefined) => {
     if (!file) return;
-    const why = !TYPES.includes(file.type)
+    // Of a kind that some browsers turn into a JPG when it is sent; the server says what is the matter where none did.
+    const isReadable = TYPES.includes(file.type) || needsConversion(file);
+    const why = !isReadable
       ? t('image.type')
       : file.size > maxBytes && !isShrinkable(file)
         ? t('image.size', { mb: maxBytes / 1e6 })
