@@ -95,7 +95,7 @@ const isShortOfTwo = ({ points, approvals, unreviewed }: Reviewed, { reviewAbove
 export type SigningWait = 'address' | 'sum';
 
 /**
- * Why a request that is not refused is not signed yet; null: it may be now. `address`: its receiver is too new in the book; `sum`: with
+ * The signer's reason to wait with a request that it does not refuse; null: it signs now. `address`: its receiver is too new in the book; `sum`: with
  * others within `REVIEW_HOURS` it passes what goes without two approvals.
  */
 export function signingWait({ source }: Pick<SigningFacts, 'source'>, limits: SignerLimits): SigningWait | null {

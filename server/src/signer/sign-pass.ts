@@ -144,7 +144,7 @@ interface Task {
   readonly isHeld: boolean;
   /** What is wrong with the outputs that it spends, or with its fee; null: nothing, or it spends none. */
   readonly wrongCoins: SigningRefusal | null;
-  /** Why its first transaction is not signed yet; null: nothing. */
+  /** The reason why its first transaction waits; null: none. */
   readonly wait: SigningWait | null;
 }
 

@@ -6,12 +6,12 @@ test('a tab shows nothing of the person before once another tab logged somebody 
   const { page: other } = await enter({ as: pair.provider });
   await other.goto(paths.wallet());
   await expect(other.getByText(pair.provider).first()).toBeVisible();
-  const kept = await other.evaluate(() => localStorage.getItem('session') ?? '');
+  const storedSession = await other.evaluate(() => localStorage.getItem('session') ?? '');
   await first.goto(paths.wallet());
   await expect(first.getByText(pair.seller).first()).toBeVisible();
   const aside = await first.context().newPage();
   await aside.goto('/healthz');
-  await aside.evaluate((session) => localStorage.setItem('session', session), kept);
+  await aside.evaluate((session) => localStorage.setItem('session', session), storedSession);
   await expect(first.getByText(pair.provider).first()).toBeVisible();
   await expect(first.getByText(pair.seller)).toHaveCount(0);
 });

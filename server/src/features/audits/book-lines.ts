@@ -69,7 +69,7 @@ const DISPUTES: FileColumns<Dispute> = [
   [{ en: 'Compensation', zh_cn: '赔偿积分' }, (row) => pointsIn(row.compensation)],
 ];
 
-/** What an auditor reads, for files. */
+/** The lists of an auditor's link as lines of files. */
 export const accountLines = linesFor(ACCOUNTS);
 export const bookMovementLines = linesFor(MOVEMENTS);
 export const bookOrderLines = linesFor(ORDERS);

@@ -1,5 +1,6 @@
 import { ownAccountIds } from '#core/ledger/own-accounts.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { beginsWith } from '#server/platform/postgres/like.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerAccountTable, LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
@@ -11,12 +12,12 @@ export interface AccountRow extends Pick<LedgerAccountTable, 'id' | 'kind' | 'cu
   readonly debt: bigint;
 }
 
-/** Whose accounts are listed; LIKE's special characters are escaped. */
+/** The condition on the owner of an account: the link's, and a name that begins so. */
 function ownedBy(subjectId: string | null, search: string): Sql {
   const owner = subjectId === null ? sql`true` : sql`a.owner = ${subjectId}`;
   if (search === '') return owner;
-  const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${owner} AND a.owner IN (SELECT id FROM app_user WHERE lower(nickname) LIKE ${start})`;
+  return sql`${owner} AND a.owner IN (
+    SELECT id FROM app_user WHERE lower(nickname) LIKE ${beginsWith(search.toLowerCase())})`;
 }
 
 interface AccountsPage extends PageParams {

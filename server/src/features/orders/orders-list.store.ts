@@ -5,6 +5,7 @@ import { type Span, within } from '#server/gateway/days.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { beginsWith } from '#server/platform/postgres/like.ts';
 import { offsetOf, type PageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { Brand } from './order-details.store.ts';
@@ -82,12 +83,11 @@ function where(party: Party, userId: string, params: ListParams): Sql {
   return join([...conditions, ...within(sql`o.placed_at`, span)], ' AND ');
 }
 
-/** Matches the beginning of the order's code or the other party's name; LIKE's special characters are escaped. */
+/** Matches the beginning of the order's code or the other party's name. */
 function matches(party: Party, search: string): Sql {
-  const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const opponent = party === 'seller' ? sql`o.provider_id` : sql`o.seller_id`;
-  return sql`(o.code LIKE ${start(search.toUpperCase())} OR (
-    SELECT lower(p.nickname) FROM app_user p WHERE p.id = ${opponent}) LIKE ${start(search.toLowerCase())})`;
+  return sql`(o.code LIKE ${beginsWith(search.toUpperCase())} OR (
+    SELECT lower(p.nickname) FROM app_user p WHERE p.id = ${opponent}) LIKE ${beginsWith(search.toLowerCase())})`;
 }
 
 /** whoseTurn() of core/orders in SQL: a test compares the two. */

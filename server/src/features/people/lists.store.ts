@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { beginsWith } from '#server/platform/postgres/like.ts';
 import { offsetOf, type PageOf, type PageParams } from '#server/platform/postgres/page-of.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
@@ -29,7 +30,7 @@ export async function peoplePage(
   { search, ...page }: Page,
 ): Promise<PageOf<ListedRow>> {
   const { table, other } = TABLES[kind];
-  const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const start = beginsWith((search ?? '').toLowerCase());
   const named = search ? sql`AND lower(u.nickname) LIKE ${start}` : empty;
   // OFFSET keeps the planner from reading all users for a long list.
   const user = sql`(SELECT * FROM app_user u WHERE u.id = l.${other} OFFSET 0) u`;

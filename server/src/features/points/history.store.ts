@@ -71,8 +71,8 @@ const RECEIVED_KINDS: Readonly<Record<HistoryFilter['kind'], Sql>> = {
 /** The movements that match a filter, the newest `limit` of each side. */
 function chosen({ account, kind, codes, span }: HistoryFilter, limit: number): Sql {
   const listed = codes === null ? [] : [sql`t.code = ANY(${[...codes]}::smallint[])`];
-  const kept = join([sql`true`, ...listed, ...within(sql`t.created_at`, span)], ' AND ');
-  const end = sql`AND ${kept} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
+  const conditions = join([sql`true`, ...listed, ...within(sql`t.created_at`, span)], ' AND ');
+  const end = sql`AND ${conditions} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
   return sql`(${PAID(account)} AND ${PAID_KINDS[kind]} ${end})
     UNION ALL (${RECEIVED(account)} AND ${RECEIVED_KINDS[kind]} ${end})`;
 }

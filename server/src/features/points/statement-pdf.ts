@@ -31,7 +31,7 @@ const INK = '#1b2420';
 const SOFT = '#66736c';
 const RULE = '#d5dcd8';
 
-/** Where the line of a text runs below its top, of its size; the same for all fonts of a line. */
+/** The baseline's distance from the top of a text, as a share of its size; all fonts of a line stand on one baseline. */
 const BASELINE = 0.9;
 const LABEL_WIDTH = 130;
 
@@ -84,7 +84,7 @@ interface Place {
   readonly x: number;
   /** The top of the line. */
   readonly y: number;
-  /** What is longer ends in an ellipsis; by default the line ends at the margin. */
+  /** The line's width, after which an ellipsis ends it; by default it ends at the margin. */
   readonly width?: number;
   /** Points; by default of the table. */
   readonly size?: number;

@@ -38,8 +38,8 @@ const side = (account: string, debits: boolean): Sql =>
 /** The movements that match, the newest `limit` of each side. */
 function chosen({ account, direction, code, span }: HouseFilter, limit: number): Sql {
   const listed = code === null ? [] : [sql`code = ${code}::smallint`];
-  const kept = join([sql`true`, ...listed, ...within(sql`created_at`, span)], ' AND ');
-  const end = sql`AND ${kept} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
+  const conditions = join([sql`true`, ...listed, ...within(sql`created_at`, span)], ' AND ');
+  const end = sql`AND ${conditions} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
   if (direction === 'in') return sql`(${side(account, false)} ${end})`;
   if (direction === 'out') return sql`(${side(account, true)} ${end})`;
   return sql`(${side(account, true)} ${end}) UNION ALL (${side(account, false)} ${end})`;

@@ -48,7 +48,7 @@ export interface AddressScheme {
   derive(index: number): string;
   /** The same address as people copy it, with its checksum. */
   show(address: string): string;
-  /** What somebody typed, in the form that is compared, and whether it has no checksum; else what is wrong with it. */
+  /** A typed address in the form that is compared, and whether it has no checksum; else its fault. */
   read(
     typed: string,
   ): { readonly address: string; readonly isUnchecked?: true } | { readonly wrong: 'form' | 'checksum' };

@@ -1,5 +1,6 @@
 import { searchMessages } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { contains } from '#server/platform/postgres/like.ts';
 import { empty, sql } from '#server/platform/postgres/sql.ts';
 import { ITS_CONVERSATION } from '../rooms/conversations.store.ts';
 import { isOwnRow } from '../rooms/crew.ts';
@@ -32,7 +33,7 @@ export const searchMessagesHandler = handle(searchMessages, async (call: UserCal
     ), depth AS (SELECT ${services.rules.get('chat.search_messages')}::bigint / greatest(count(*), 1) AS each FROM mine)
     SELECT id, user_id AS reader, greatest(from_seq, last_seq - each) AS above, last_seq - each <= from_seq AS whole FROM mine, depth`);
   const through = searched.slice(0, most);
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = contains(text);
   const rows = await db.many<MessageRow>(sql`
     SELECT ${MESSAGE_COLUMNS}
       FROM unnest(${through.map(({ id }) => id)}::uuid[], ${through.map(({ above }) => above)}::bigint[],

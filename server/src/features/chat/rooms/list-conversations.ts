@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { getConversation, listConversations } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { beginsWith } from '#server/platform/postgres/like.ts';
 import { offsetOf } from '#server/platform/postgres/page-of.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { viewConversation, viewConversations } from '../chat.present.ts';
@@ -36,7 +37,7 @@ function filtersOf({ filter, tag, search, hidden }: Params, userId: string): Sql
 
 /** Matches the beginning of a group's title, an order's code, or another member's name. */
 function matching(search: string, userId: string): Sql {
-  const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const start = beginsWith(search.toLowerCase());
   return sql`AND (lower(c.title) LIKE ${start} OR (c.kind = 'order' AND lower(c.ref) LIKE ${start}) OR EXISTS (
     SELECT FROM chat_member p JOIN app_user u ON u.id = p.user_id
      WHERE p.conversation_id = c.id AND p.user_id <> ${userId} AND p.left_at IS NULL

@@ -2,6 +2,7 @@ import type { OwnSort } from '#core/offers/listing.ts';
 import type { ShelfStatus, Side } from '#core/offers/standing.ts';
 import { OFFER_TABLES } from '#server/features/shelf/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { contains } from '#server/platform/postgres/like.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { BUY_COLUMNS, BUY_JOINS, type BuyRow } from '../model/buy-row.ts';
@@ -73,7 +74,7 @@ function ownedBy(side: Side, { ownerId, status, cardTypeId, search }: OwnFilter)
 }
 
 function mentions(search: string): Sql {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = contains(search);
   return sql`(a.code ILIKE ${pattern} OR a.brand_id IN (SELECT b.id FROM brand b WHERE b.name ILIKE ${pattern}))`;
 }
 

@@ -27,7 +27,7 @@ function whatText({ kind, subject }: StaffActLine, wordFor: WordIn, lang: Lang):
   return proposed === null ? named : `${named}: ${proposed}`;
 }
 
-/** Why it was done: in the words of staff, or in the reader's language where the product wrote it. */
+/** The reason of an act: in the words of staff, or in the reader's language where the product wrote it. */
 function reasonText(reason: string, wordFor: WordIn): string {
   const fixed = fixedReasonOf(reason);
   return fixed === null ? reason : wordFor(`staff:audit.fixed.${fixed}`);
