@@ -39,6 +39,11 @@ const RULES: readonly Rule[] = [
     allowed: ['web/src/lib/loading/lazy-part.tsx'],
   },
   {
+    what: 'the kinds of files that can be chosen stand in lib/files.ts',
+    pattern: /['"`]image\/(?:jpeg|webp|gif)[,'"`]/,
+    allowed: ['web/src/lib/files.ts', 'web/src/lib/fitting-picture.ts'],
+  },
+  {
     what: 'the frame names the browser tab',
     pattern: /\bdocument\.title = /,
     allowed: ['web/src/features/calls/title-flash.ts', 'web/src/lib/title-count.ts', 'web/src/ui/page/page.tsx'],

@@ -2,10 +2,10 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 
 /**
  * Errors of the client itself, besides those of the catalogue: no answer in time, no connection, an act that was not
- * sent for want of one, an answer that is not the gateway's, and an error added to the catalogue after this page was
- * built.
+ * sent for want of one, an answer that is not the gateway's, a file that the page does not send, and an error added to the
+ * catalogue after this page was built.
  */
-export type ClientErrorCode = 'client.timeout' | 'client.offline' | 'client.unsent' | 'client.http' | 'client.unknown';
+export type ClientErrorCode = `client.${'timeout' | 'offline' | 'unsent' | 'http' | 'file' | 'unknown'}`;
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
 interface Parts {

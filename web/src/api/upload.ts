@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { say } from '../i18n/i18n.ts';
 import { storedLang } from '../i18n/lang.ts';
+import { needsConversion } from '../lib/files.ts';
 import type { PictureLimits } from '../lib/fitting-picture.ts';
 import { loadChunk } from '../lib/loading/load-chunk.ts';
 import { ApiError, type ClientErrorCode, hasCode } from './api-error.ts';
@@ -26,6 +27,7 @@ type UploadKind = 'image' | 'video' | 'pdf';
 type Purpose = 'card' | 'evidence' | 'avatar' | 'chat' | 'identity' | 'ticket' | 'business' | 'payment' | 'treasury';
 type Token = ResultOf<'uploads.getToken'>;
 
+const BYTES_A_MB = 1_048_576;
 /** A token is renewed this long before it expires, so that a slow upload still succeeds. */
 const SPARE_MS = 60_000;
 
@@ -69,8 +71,8 @@ export function kindOfFile({ type }: Blob): UploadKind {
 }
 
 /**
- * Uploads one file: an image, or for evidence a video or a PDF file. An image that is too large is made smaller first; another
- * file that is too large is not sent. Returns its id; throws an ApiError with the server's sentence.
+ * Uploads one file: an image, or for evidence a video or a PDF file. An image that is too large, or of a kind that the server does
+ * not read, is drawn again first; what is still so is not sent. Returns its id; throws an ApiError with the server's sentence.
  */
 export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<Uploaded> {
   const attempt = async (fresh: boolean) => {
@@ -78,7 +80,8 @@ export async function uploadFile(file: File, purpose: Purpose, options: UploadOp
     const kind = kindOfFile(file);
     const most = token.limits[kind];
     const sent = kind === 'image' ? await fitted(file, { bytes: most, pixels: token.limits.imagePixels }) : file;
-    if (most !== null && sent.size > most) throw tooLarge(most);
+    if (needsConversion(sent)) throw refused('ui:image.unreadable');
+    if (most !== null && sent.size > most) throw refused('api.tooLarge', { mb: Math.floor(most / BYTES_A_MB) });
     return post(sent, token, options);
   };
   const end = beginBusy('read');
@@ -95,9 +98,6 @@ async function fitted(file: File, limits: PictureLimits): Promise<File> {
   const fitting = await loadChunk(() => import('../lib/fitting-picture.ts')).catch(() => null);
   return fitting === null ? file : fitting.fittingPicture(file, limits);
 }
-
-/** Sends a card's photo. */
-export const uploadImage = uploadFile;
 
 /** `fetch` reports no upload progress; XMLHttpRequest does. */
 function post(file: File, { url, token }: Token, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
@@ -123,10 +123,8 @@ function post(file: File, { url, token }: Token, { onProgress, signal }: UploadO
   });
 }
 
-const BYTES_A_MB = 1_048_576;
-
-function tooLarge(most: number): ApiError {
-  return new ApiError({ code: 'client.http', message: say('api.tooLarge', { mb: Math.floor(most / BYTES_A_MB) }) });
+function refused(key: string, values: Readonly<Record<string, unknown>> = {}): ApiError {
+  return new ApiError({ code: 'client.file', message: say(key, values) });
 }
 
 function local(code: ClientErrorCode, key: string, status = 0): ApiError {

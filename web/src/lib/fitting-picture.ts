@@ -1,4 +1,4 @@
-import { isShrinkable, needsConversion } from './shrinkable.ts';
+import { isShrinkable, needsConversion } from './files.ts';
 
 export interface PictureLimits {
   /** Null: no limit. */

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { uploadFile } from '#web/api/upload.ts';
+import { FILES } from '#web/lib/files.ts';
 import { formatBytes } from '#web/lib/number.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './providers.module.css';
 import { type Application, type Conditions, OWN_STALE } from './providers.queries.ts';
 
-const TYPES = ['image/jpeg', 'image/png', 'application/pdf'];
 const NAME_CHARS = 80;
 
 interface Props {
@@ -29,8 +29,6 @@ export function BusinessDocuments({ own, onDraft }: Props) {
   const add = useCommand('providers.addDocument', { quiet: true, stale: OWN_STALE });
   const send = async (files: readonly File[]) => {
     setFailure(null);
-    const wrong = files.find(({ type, size }) => !TYPES.includes(type) || size > maxDocumentBytes);
-    if (wrong) return setFailure(t('documents.wrong', { name: wrong.name, size: formatBytes(maxDocumentBytes) }));
     setSending(true);
     try {
       await onDraft();
@@ -48,7 +46,7 @@ export function BusinessDocuments({ own, onDraft }: Props) {
     <div className={classes.documents}>
       <Group justify="space-between" gap="sm">
         <b>{t('documents.title')}</b>
-        <FileButton multiple accept={TYPES.join(',')} onChange={(files) => void send(files)}>
+        <FileButton multiple accept={FILES.documents} onChange={(files) => void send(files)}>
           {(props) => (
             <Button
               {...props}

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { uploadFile } from '#web/api/upload.ts';
+import { FILES } from '#web/lib/files.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './treasury.module.css';
-
-const TYPES = ['image/jpeg', 'image/png', 'application/pdf'];
 
 interface Props {
   isSent: boolean;
@@ -37,7 +36,7 @@ export function EvidenceField({ isSent, onSent }: Props) {
   return (
     <div className={classes.evidenceField}>
       <Group gap="sm">
-        <FileButton accept={TYPES.join(',')} onChange={(file) => void send(file)}>
+        <FileButton accept={FILES.documents} onChange={(file) => void send(file)}>
           {(props) => (
             <Button
               {...props}

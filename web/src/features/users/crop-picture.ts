@@ -9,13 +9,6 @@ export interface Part {
 /** Pixels of a side of the picture that is sent: twice the largest that the pages show. */
 const SIDE = 512;
 
-/** Whether this browser can draw the file: a name and a type make no picture. */
-export async function isReadable(file: File): Promise<boolean> {
-  const picture = await createImageBitmap(file).catch(() => null);
-  picture?.close();
-  return picture !== null;
-}
-
 /** The part as a square PNG file, drawn anew: nothing else of the chosen file leaves the browser. */
 export async function cutOut(file: File, part: Part): Promise<File> {
   const picture = await createImageBitmap(file);

@@ -6,21 +6,21 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import type { Me } from '#web/api/session.ts';
 import { uploadFile } from '#web/api/upload.ts';
+import { FILES, isPicture, isReadable } from '#web/lib/files.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { cutOut, isReadable, type Part } from './crop-picture.ts';
+import { cutOut, type Part } from './crop-picture.ts';
 import classes from './users.module.css';
 import { learnMe } from './users.queries.ts';
 
-const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Why a file cannot be the picture; null: it can. */
-function faultOf({ type, size }: File): 'type' | 'large' | null {
-  if (!TYPES.includes(type)) return 'type';
-  return size >= MAX_BYTES ? 'large' : null;
+function faultOf(file: File): 'type' | 'large' | null {
+  if (!isPicture(file)) return 'type';
+  return file.size >= MAX_BYTES ? 'large' : null;
 }
 
 const icon = { size: 17, stroke: 1.75 } as const;
@@ -105,7 +105,7 @@ export function PictureField({ user }: { user: Me }) {
         <input
           ref={input}
           type="file"
-          accept={TYPES.join(',')}
+          accept={FILES.pictures}
           aria-label={t('picture.title')}
           hidden
           onChange={(event) => {

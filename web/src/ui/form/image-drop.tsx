@@ -3,12 +3,10 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#web/lib/number.ts';
-import { isShrinkable, needsConversion } from '../../lib/shrinkable.ts';
+import { FILES, isPicture, isReadable, isShrinkable, needsConversion } from '../../lib/files.ts';
 import { cx } from '../../lib/text.ts';
 import { FilePicture } from '../media/file-picture.tsx';
 import classes from './image-drop.module.css';
-
-const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 interface Props {
   /** The chosen image, or the address of one that is stored. */
@@ -32,17 +30,11 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const url = usePreview(value);
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    // Of a kind that some browsers turn into a JPG when it is sent; the server says what is the matter where none did.
-    const isReadable = TYPES.includes(file.type) || needsConversion(file);
-    const why = !isReadable
-      ? t('image.type')
-      : file.size > maxBytes && !isShrinkable(file)
-        ? t('image.size', { mb: maxBytes / 1e6 })
-        : null;
-    setRefused(why);
-    if (!why) onChange(file);
+    const fault = await faultOf(file, maxBytes);
+    setRefused(fault && t(`image.${fault}`, { mb: maxBytes / 1e6 }));
+    if (!fault) onChange(file);
   };
   if (url) {
     return (
@@ -66,9 +58,9 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files[0]);
+          void take(event.dataTransfer.files[0]);
         }}
-        onPaste={(event) => take(event.clipboardData.files[0])}
+        onPaste={(event) => void take(event.clipboardData.files[0])}
         disabled={disabled}
         aria-describedby={`${id}-hint`}
       >
@@ -84,15 +76,21 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
       <input
         ref={input}
         type="file"
-        accept={TYPES.join(',')}
+        accept={FILES.pictures}
         hidden
-        onChange={(event) => take(event.currentTarget.files?.[0])}
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
       />
       <div id={`${id}-hint`} className={classes.error} aria-live="polite">
         {refused ?? error}
       </div>
     </div>
   );
+}
+
+async function faultOf(file: File, maxBytes: number): Promise<'type' | 'unreadable' | 'size' | null> {
+  if (!isPicture(file)) return 'type';
+  if (needsConversion(file) && !(await isReadable(file))) return 'unreadable';
+  return file.size > maxBytes && !isShrinkable(file) ? 'size' : null;
 }
 
 function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {

@@ -3,14 +3,12 @@ import { IconPaperclip, IconPhoto, IconReceipt } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { FILES } from '#web/lib/files.ts';
 import classes from './composer.module.css';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { OrderPicker } from './order-picker.tsx';
 import { QuickReplyButton, type Shortcut } from './quick-replies.tsx';
 import { QuickReplyManager } from './quick-reply-manager.tsx';
-
-const IMAGES = 'image/png,image/jpeg,image/webp,image/gif';
-const FILES = 'video/mp4,video/webm,application/pdf';
 
 interface Props {
   disabled: boolean;
@@ -32,11 +30,11 @@ export function ComposerTools(props: Props) {
   const [isManaging, setManaging] = useState(false);
   return (
     <Group gap={0} align="stretch" className={classes.tools}>
-      <FileButton accept={IMAGES} label={t('composer.image')} disabled={disabled} onFiles={props.onFiles}>
+      <FileButton accept={FILES.pictures} label={t('composer.image')} disabled={disabled} onFiles={props.onFiles}>
         <IconPhoto size={19} stroke={1.75} />
       </FileButton>
       {mayAttachFiles && (
-        <FileButton accept={FILES} label={t('composer.file')} disabled={disabled} onFiles={props.onFiles}>
+        <FileButton accept={FILES.media} label={t('composer.file')} disabled={disabled} onFiles={props.onFiles}>
           <IconPaperclip size={19} stroke={1.75} />
         </FileButton>
       )}

@@ -5,6 +5,7 @@ import { type ComponentProps, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { type CardType, faceText, LIST_FILES, PasteDialog } from '#web/features/market/public.ts';
+import { FILES } from '#web/lib/files.ts';
 import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -143,7 +144,7 @@ function AddTools({ form, list, onPictures }: ToolsProps) {
   return (
     <div className={classes.tools}>
       {form === 'ecode' && <ListTools {...list} />}
-      <FileButton multiple accept="image/png,image/jpeg,image/webp,image/gif" onChange={onPictures}>
+      <FileButton multiple accept={FILES.pictures} onChange={onPictures}>
         {(props) => (
           <button
             {...props}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardForms } from '#core/orders/card-parts.ts';
 import { FACE_DIGITS, maskCode } from '#web/features/market/public.ts';
 import { codeFaultFacts, splitPin } from '#web/lib/card-code-fault.ts';
+import { FILES } from '#web/lib/files.ts';
 import { cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { type PinBrand, PinField } from '#web/ui/form/pin-field.tsx';
@@ -139,7 +140,7 @@ function PictureButton({ row, number, onPicture }: Pick<Props, 'row' | 'number' 
   const url = usePreview(row.file);
   const { image } = row;
   return (
-    <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={(file) => file && onPicture(file)}>
+    <FileButton accept={FILES.pictures} onChange={(file) => file && onPicture(file)}>
       {(props) => (
         <UnstyledButton
           {...props}

@@ -4,7 +4,7 @@ import { cardText } from '#core/orders/card-parts.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { sealFor } from '#web/api/seal-for.ts';
-import { uploadImage } from '#web/api/upload.ts';
+import { uploadFile } from '#web/api/upload.ts';
 import { useSealOnce } from '#web/api/use-seal-once.ts';
 import { OFFER_STALE } from '#web/features/market/public.ts';
 import {
@@ -41,7 +41,7 @@ export function useGoodsDraft(code: string, rules: DraftRules, handlers: Handler
   const upload = (key: number, picture: Picture) => {
     const isStill = () => rows.current.some((row) => row.key === key && row.print === picture.print);
     const set = (image: GoodsDraft['image']) => isStill() && dispatch({ type: 'set', key, patch: { image } });
-    uploadImage(picture.file, 'card', { onProgress: (share) => set({ at: 'sending', share }) }).then(
+    uploadFile(picture.file, 'card', { onProgress: (share) => set({ at: 'sending', share }) }).then(
       ({ id }) => set({ at: 'done', imageId: id }),
       (error: unknown) => set({ at: 'failed', why: errorText(error) }),
     );

@@ -1,6 +1,6 @@
 import { useCallback, useReducer, useRef } from 'react';
 import { errorText, hasCode } from '#web/api/api-error.ts';
-import { uploadImage } from '#web/api/upload.ts';
+import { uploadFile } from '#web/api/upload.ts';
 import { type CardsAction, reduceCards, startCards } from './sell-cards.ts';
 
 /** The cards being entered, with their images going up as soon as they are chosen. */
@@ -16,7 +16,7 @@ export function useSellCards(firstFace: string) {
     const control = new AbortController();
     running.current.set(key, control);
     set({ file, upload: { at: 'sending', share: 0 } });
-    uploadImage(file, 'card', {
+    uploadFile(file, 'card', {
       signal: control.signal,
       onProgress: (share) => set({ upload: { at: 'sending', share } }),
     }).then(

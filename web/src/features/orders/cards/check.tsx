@@ -6,6 +6,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { type CheckStep, checkStepsOf } from '#core/disputes/guided-check.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import { useCall } from '#web/api/query.ts';
+import { FILES } from '#web/lib/files.ts';
 import { cx } from '#web/lib/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { fieldError } from '#web/ui/form/field-error.tsx';
@@ -15,7 +16,6 @@ import { OrderRecorder } from './recorder.tsx';
 import { OrderShot } from './shot.tsx';
 import type { Shots } from './shots.ts';
 
-const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/mp4,video/webm,video/quicktime,application/pdf';
 const RULES_FRESH_MS = 300_000;
 const BYTES_A_MB = 1_048_576;
 const CAMERA = 'image/*,video/*';
@@ -191,7 +191,7 @@ function Step({ step, number, attached, add, children }: StepProps) {
             </Button>
           )}
         </FileButton>
-        <FileButton accept={ACCEPT} multiple onChange={(files) => add?.(files)}>
+        <FileButton accept={FILES.all} multiple onChange={(files) => add?.(files)}>
           {(props) => (
             <Button
               {...props}

@@ -4,7 +4,7 @@ import { normalCode } from '#core/orders/card-code.ts';
 import { cardText } from '#core/orders/card-parts.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { sealFor } from '#web/api/seal-for.ts';
-import { uploadImage } from '#web/api/upload.ts';
+import { uploadFile } from '#web/api/upload.ts';
 import { useSealOnce } from '#web/api/use-seal-once.ts';
 import { codeFaultKey, pinFaultKey } from '#web/lib/card-code-fault.ts';
 import { useTradeCommand } from '../trade/trade.queries.ts';
@@ -50,7 +50,7 @@ export function useDelivery(order: Order) {
     // What is heard of a picture that was replaced meanwhile concerns nobody.
     const setStill = (patch: Partial<DeliveryRow>) =>
       setRows((old) => old.map((row, at) => (at === index && row.file === file ? { ...row, ...patch } : row)));
-    uploadImage(file, 'card', { onProgress: (share) => setStill({ sending: share }) }).then(
+    uploadFile(file, 'card', { onProgress: (share) => setStill({ sending: share }) }).then(
       ({ id }) => setStill({ imageId: id, sending: null, imageFault: null }),
       (error: unknown) => setStill({ sending: null, imageFault: errorText(error) }),
     );

@@ -1,10 +1,9 @@
 import { Box, Button, FileButton, Group } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FILES } from '#web/lib/files.ts';
 import { OrderShot } from '../cards/shot.tsx';
 import type { Shots } from '../cards/shots.ts';
-
-const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
 interface Props {
   shots: Shots;
@@ -37,7 +36,7 @@ export function PointsUploads({ shots, label, hint, max, picturesOnly = false, d
         ))}
       </Group>
       <FileButton
-        accept={picturesOnly ? PICTURES : `${PICTURES},application/pdf`}
+        accept={picturesOnly ? FILES.pictures : FILES.documents}
         multiple
         onChange={add}
         disabled={full || disabled}
