@@ -202,7 +202,7 @@ export const requestWithdrawal = defineFunction({
 export const cancelWithdrawal = defineFunction({
   code: 902106,
   name: 'withdrawals.cancel',
-  purpose: 'take back a withdrawal that nobody signs yet; its points are free again',
+  purpose: 'take back a withdrawal for which nothing is signed; its points are free again',
   access: 'party',
   csrf: true,
   params: z.object({ id: zId('the withdrawal') }),
@@ -222,6 +222,7 @@ const WITHDRAWAL = {
   fee: zAmount('the network fee within them: of bitcoin that is paid what the network took, else the most that it may'),
   state: zState,
   waitsFor: z.enum(WITHDRAWAL_WAITS).nullable().describe('why it does not go on; null: it does'),
+  waitsUntil: zTime('until when it waits; null: nobody can tell').nullable(),
   approvals: z.number().int().describe('members of staff who approved it'),
   reviewers: z.number().int().describe('members of staff who have to'),
   confirmations: z.number().int().describe('blocks that confirm it so far, at most what it needs'),
@@ -239,7 +240,7 @@ export const listOwnWithdrawals = defineFunction({
   purpose: 'the caller’s withdrawals, the newest first',
   access: 'party',
   params: z.object(zPage),
-  result: zList(z.object(WITHDRAWAL)),
+  result: zList(z.object({ ...WITHDRAWAL, canCancel: zFlag('the caller may take it back: nothing is signed for it') })),
 });
 
 const zReview = z.object({

@@ -16,6 +16,8 @@ export interface WithdrawalFacts {
   readonly approvals: number;
   /** How many have to. */
   readonly reviewers: number;
+  /** While it is with the signer: nothing was decided on it, and nothing can be before this step is done. */
+  readonly isUnsigned?: boolean;
 }
 
 export interface WithdrawalStep {
@@ -45,13 +47,21 @@ export const withdrawalMachine = machine<{
   },
   refusesFirst: 'state',
   refusals: { state: 'stays' },
-  guards: { reviewed: isReviewed, unreviewed: (facts) => !isReviewed(facts) },
+  guards: {
+    reviewed: isReviewed,
+    unreviewed: (facts) => !isReviewed(facts),
+    unsigned: ({ isUnsigned = false }) => isUnsigned,
+  },
   outcome: ({ to, money = null }) => ({ state: to, money }),
 });
 
 /** The next state of a withdrawal after an event; null: none follows. */
 export const decideWithdrawal = (facts: WithdrawalFacts, event: WithdrawalEvent): WithdrawalStep | null =>
   withdrawalMachine.next(facts, { event });
+
+/** Whether its owner can take a withdrawal back. */
+export const canCancel = (facts: Pick<WithdrawalFacts, 'state' | 'isUnsigned'>): boolean =>
+  decideWithdrawal({ ...facts, approvals: 0, reviewers: 0 }, 'cancel') !== null;
 
 /** Hours over which the limit of a review counts. */
 export const REVIEW_HOURS = 24;

@@ -92,13 +92,15 @@ type Reviewed = Pick<NonNullable<SigningFacts['source']>, 'points' | 'approvals'
 const isShortOfTwo = ({ points, approvals, unreviewed }: Reviewed, { reviewAbove }: SignerLimits): boolean =>
   approvals < 2 && needsTwo({ amount: points, unreviewed }, reviewAbove);
 
-export type SigningWait = 'address' | 'sum';
+/** Limits for which the signer holds a payment back, until it has room: `day`, `gas`: of points, of gas within 24 hours. */
+export const SIGNING_WAITS = ['address', 'sum', 'day', 'gas'] as const;
+export type SigningWait = (typeof SIGNING_WAITS)[number];
 
 /**
  * The signer's reason to wait with a request that it does not refuse; null: it signs now. `address`: its receiver is too new in the book; `sum`: with
  * others within `REVIEW_HOURS` it passes what goes without two approvals.
  */
-export function signingWait({ source }: Pick<SigningFacts, 'source'>, limits: SignerLimits): SigningWait | null {
+export function signingWait({ source }: Pick<SigningFacts, 'source'>, limits: SignerLimits): 'address' | 'sum' | null {
   if (source === null) return null;
   if ((source.addressAgeS ?? 0) < limits.addressAgeS) return 'address';
   return isShortOfTwo(source, limits) ? 'sum' : null;

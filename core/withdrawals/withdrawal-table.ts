@@ -40,8 +40,8 @@ export const WITHDRAWAL_EVENTS = [
 ] as const;
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 
-/** `reviewed`: it has the approvals that it needs, perhaps none. */
-export type WithdrawalGuard = 'reviewed' | 'unreviewed';
+/** `reviewed`: it has the approvals that it needs, perhaps none. `unsigned`: the signer has decided nothing, and its record lacks nothing. */
+export type WithdrawalGuard = 'reviewed' | 'unreviewed' | 'unsigned';
 
 /** The outcome for the points: held, paid for good, or given back. */
 export type WithdrawalMoney = 'hold' | 'pay' | 'give_back';
@@ -55,8 +55,8 @@ export interface WithdrawalRow {
 }
 
 /**
- * The life of a withdrawal. Nothing leads from `signing` to an end that gives points back but the signer's own refusal, which
- * it keeps: a transaction that may exist is never paid out a second time. From `broadcast` only a failure that both nodes have
+ * The life of a withdrawal. From `signing` points go back by the signer's own refusal, which it keeps, or by its owner under the signer's
+ * lock: a transaction that may exist is never paid out a second time. From `broadcast` only a failure that both nodes have
  * does, or two administrators who looked into a payment of which nobody can tell what became.
  */
 export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
@@ -67,6 +67,7 @@ export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
   { from: ['approved'], event: 'question', when: 'unreviewed', to: 'in_review' },
   { from: ['in_review', 'approved'], event: 'reject', to: 'returned', money: 'give_back' },
   { from: ['in_review', 'approved'], event: 'cancel', to: 'cancelled', money: 'give_back' },
+  { from: ['signing'], event: 'cancel', when: 'unsigned', to: 'cancelled', money: 'give_back' },
   { from: ['approved'], event: 'start', when: 'reviewed', to: 'signing' },
   { from: ['signing'], event: 'refuse', to: 'returned', money: 'give_back' },
   { from: ['signing'], event: 'sign', to: 'broadcast' },
@@ -83,6 +84,3 @@ export const OPEN_WITHDRAWAL_STATES = [
   'signing',
   'broadcast',
 ] as const satisfies readonly WithdrawalState[];
-
-/** The states in which its owner may still take it back. */
-export const CANCELLABLE_STATES: readonly WithdrawalState[] = ['in_review', 'approved'];

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideWithdrawal, reviewersOf, reviewRefusal } from './decide-withdrawal.ts';
+import { canCancel, decideWithdrawal, reviewersOf, reviewRefusal } from './decide-withdrawal.ts';
 import { feeInPoints, firstBid, nextBid } from './fees.ts';
 import { REQUEST_REFUSALS, type RequestFacts, requestRefusal } from './request.ts';
 import { type SettleFacts, settleRefusal } from './settle.ts';
 import { COIN, type HouseFacts, houseRefusal, type SigningFacts, signingRefusal, signingWait } from './signing.ts';
 import {
-  CANCELLABLE_STATES,
   OPEN_WITHDRAWAL_STATES,
   WITHDRAWAL_EVENTS,
   WITHDRAWAL_STATES,
@@ -34,7 +33,12 @@ describe('the table of withdrawals', () => {
   it('gives nothing back once a transaction may exist, but when the chain or two administrators say so', () => {
     const late = WITHDRAWAL_TABLE.filter(({ from, money }) => from.includes('broadcast') && money === 'give_back');
     expect(late.map(({ event }) => event)).toEqual(['revert', 'settle_unpaid']);
-    expect(CANCELLABLE_STATES).toEqual(['in_review', 'approved']);
+    const isUnsigned = WITHDRAWAL_STATES.filter((state) => canCancel({ state, isUnsigned: true }));
+    const mayBeSigned = WITHDRAWAL_STATES.filter((state) => canCancel({ state }));
+    expect([mayBeSigned, isUnsigned]).toEqual([
+      ['in_review', 'approved'],
+      ['in_review', 'approved', 'signing'],
+    ]);
   });
 
   it('holds once and resolves the hold once on any walk, and signs nothing that lacks an approval', () => {

@@ -32,7 +32,7 @@ CREATE TABLE withdrawal (
   moved_at     timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at     timestamptz,
   -- Why it does not go on, as the worker found it last; null: it does.
-  waits_for    text CHECK (waits_for IN ('signer', 'record', 'nodes', 'float', 'gas', 'held', 'price', 'unclear')),
+  waits_for    text CHECK (waits_for IN ('signer', 'record', 'nodes', 'float', 'gas', 'held', 'price', 'unclear', 'limit')),
   polled_at    timestamptz NOT NULL DEFAULT '-infinity',                -- when a worker looked at it last
   tx_hash      text,                                                    -- the transaction that ended it on the chain
   height       bigint,
@@ -87,6 +87,9 @@ CREATE TABLE signing_request (
   decided_at timestamptz,                                               -- signed or refused; null: it is open
   -- The base of the transaction in the words of the chain's adapter (on Tron a block). Null: a number suffices.
   anchor     text CHECK (char_length(anchor) BETWEEN 1 AND 20000),
+  -- The limit for which the signer holds it back, and until when; null: it does not, or it cannot tell.
+  held_for   text CHECK (held_for IN ('address', 'sum', 'day', 'gas')),
+  held_until timestamptz,
   PRIMARY KEY (payment_id, attempt)
 );
 -- Payments that are signed already, at a higher price, come first.
@@ -238,4 +241,4 @@ GRANT SELECT (network, gone_at) ON change_output TO market_signer;
 GRANT SELECT (network, tx_hash, recipient, amount) ON unsigned_payment TO market_signer;
 GRANT SELECT, INSERT ON signer_key, signing, signed_transaction, signed_input TO market_signer;
 GRANT UPDATE (next_nonce, seen_at, deposit_key, paid_elsewhere) ON signer_key TO market_signer;
-GRANT UPDATE (decided_at) ON signing_request TO market_signer;
+GRANT UPDATE (decided_at, held_for, held_until) ON signing_request TO market_signer;

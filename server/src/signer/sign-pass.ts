@@ -12,7 +12,9 @@ import {
   signingWait,
 } from '#core/withdrawals/signing.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
+import { lockSigner } from '#server/platform/signer-lock.ts';
 import type { ChainKey, ChainSigner } from './chain-signer.ts';
+import { type Hold, holdEnds, noteHold } from './holds.store.ts';
 import {
   closeRequest,
   comparisonOf,
@@ -25,7 +27,6 @@ import {
   insertSigning,
   isAnySigned,
   isSigned,
-  lockSigner,
   nextNonce,
   openRequests,
   openSweepKey,
@@ -42,11 +43,11 @@ const REQUESTS_PER_PAGE = 50;
 const PAGES_PER_PASS = 200;
 const HOLD_CODES = [TRANSFER_CODES.withdrawal_hold.number, TRANSFER_CODES.btc_withdrawal_hold.number];
 const MAX_GAS = BigInt(MAX_GAS_LIMIT);
-const DAY_IS_FULL = 'SIGNER_DAY_MOST is reached';
-const GAS_DAY_IS_FULL = 'the budget of a day for gas (SIGNER_DAY_GAS_MAX, on Tron SIGNER_TRON_DAY_GAS_MAX) is reached';
 const WAITS: Readonly<Record<SigningWait, string>> = {
   address: 'its receiver has been in the address book for less than SIGNER_ADDRESS_AGE_S',
   sum: 'with others of a day it passes SIGNER_REVIEW_ABOVE without two approvals',
+  day: 'SIGNER_DAY_MOST is reached',
+  gas: 'the budget of a day for gas (SIGNER_DAY_GAS_MAX, on Tron SIGNER_TRON_DAY_GAS_MAX) is reached',
 };
 const PAID_ELSEWHERE = 'the chain has more payments that the record does not have than SIGNER_TRON_PAID_ELSEWHERE says';
 const SEEMS_PAID =
@@ -91,17 +92,23 @@ export async function signPending(signer: Signer): Promise<number> {
 }
 
 async function closeDecided(signer: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
-  const why = await decideOn(signer, tx, request);
-  if (why === null) await closeRequest(tx, request);
-  return why;
-}
-
-/** Null: it was signed, or refused for good. Otherwise why it waits. */
-async function decideOn(signer: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
   const chain = signer.chains[request.network];
   // Another signer may have it: what is refused is refused for all of them.
   if (chain === undefined) return 'this signer has no key on its network';
   await lockSigner(tx);
+  const wait = await decideOn(signer, tx, { request, chain });
+  if (wait === null) await closeRequest(tx, request);
+  else await noteHold(tx, request, typeof wait === 'string' ? null : wait);
+  return typeof wait === 'string' || wait === null ? wait : WAITS[wait.wait];
+}
+
+interface Turn {
+  readonly request: RequestRow;
+  readonly chain: ChainSigner;
+}
+
+/** Null: it was signed, or refused for good. Otherwise why it waits. */
+async function decideOn(signer: Signer, tx: Tx, { request, chain }: Turn): Promise<string | Hold | null> {
   if (await isSigned(tx, request)) return null;
   const signing = await signingOf(tx, request.paymentId);
   if (signing !== null && signing.refusal !== null) return null;
@@ -144,8 +151,8 @@ interface Task {
   readonly isHeld: boolean;
   /** What is wrong with the outputs that it spends, or with its fee; null: nothing, or it spends none. */
   readonly wrongCoins: SigningRefusal | null;
-  /** The reason why its first transaction waits; null: none. */
-  readonly wait: SigningWait | null;
+  /** The limit for which its first transaction waits; null: none. */
+  readonly wait: Hold | null;
 }
 
 const tokensOf = ({ chains }: Signer): Record<string, string> =>
@@ -170,7 +177,11 @@ async function payTask(signer: Signer, { key, coins }: ChainSigner, { tx, reques
   const isHeld = row?.isHeld ?? false;
   const wrongCoins = coins?.refusalOf(request, row?.fee ?? 0n) ?? null;
   const refusal = signingRefusal({ request, source, isHeld }, limits) ?? wrongCoins;
-  return { key, refusal, points: row?.amount ?? 0n, isHeld, wrongCoins, wait: signingWait({ source }, limits) };
+  const points = row?.amount ?? 0n;
+  const wait = signingWait({ source }, limits);
+  const room = limits.reviewAbove - points;
+  const hold = wait && { wait, until: (await holdEnds(tx, { paymentId: request.paymentId, room, addressAgeS }))[wait] };
+  return { key, refusal, points, isHeld, wrongCoins, wait: hold };
 }
 
 async function houseTask(signer: Signer, chain: ChainSigner, { tx, request }: Wish): Promise<Task | null> {
@@ -200,7 +211,7 @@ interface First {
   readonly task: Task;
 }
 
-async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Promise<string | null> {
+async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Promise<string | Hold | null> {
   const { paymentId, network, token, recipient, amount } = request;
   const { key, points } = task;
   const inputs: PaymentInputs = { network, token, recipient, amount };
@@ -211,12 +222,11 @@ async function decideFirst(signer: Signer, tx: Tx, { request, task }: First): Pr
     await insertSigning(tx, { paymentId, ...inputs, signer: key.address, nonce: null, refusal, points });
     return null;
   }
-  if (task.wait !== null) return WAITS[task.wait];
+  if (task.wait !== null) return task.wait;
   const dayLimit = coins?.limits.dayLimit ?? signer.config.dayLimit;
-  if ((await signedToday(tx, coins !== undefined)) + points > dayLimit) return DAY_IS_FULL;
+  if ((await signedToday(tx, coins !== undefined)) + points > dayLimit) return { wait: 'day', until: null };
   if (coins !== undefined && (await countGone(tx, network)) > coins.spentElsewhere) return SPENT_ELSEWHERE;
-  const gas = await gasWait(signer, tx, request);
-  if (gas !== null) return gas;
+  if (await isGasSpent(signer, tx, request)) return { wait: 'gas', until: null };
   const nonce = await nextNonce(tx, network, key.address);
   // Payments of this key are on the chain that the record does not have: it was set back, or somebody else uses the key.
   if (request.nonce > nonce) return `the chain has ${request.nonce} transactions of this key, the record ${nonce}`;
@@ -248,16 +258,15 @@ async function decideAgain(signer: Signer, tx: Tx, { chain, task, ...decision }:
   if (chain.countsAgain) {
     if (!task.isHeld) return 'its points are not held any more';
     if (former.length >= MAX_EXPIRED) return `it was signed ${former.length} times`;
-    if ((await signedToday(tx, false)) + task.points > signer.config.dayLimit) return DAY_IS_FULL;
+    if ((await signedToday(tx, false)) + task.points > signer.config.dayLimit) return WAITS.day;
   }
-  return (await gasWait(signer, tx, request)) ?? sign(signer, tx, decision);
+  return (await isGasSpent(signer, tx, request)) ? WAITS.gas : sign(signer, tx, decision);
 }
 
 /** Whether the gas of another transaction passes the budget of a day. */
-async function gasWait({ chains }: Signer, tx: Tx, request: RequestRow): Promise<string | null> {
+async function isGasSpent({ chains }: Signer, tx: Tx, request: RequestRow): Promise<boolean> {
   const budget = chains[request.network]?.dayGas ?? null;
-  if (budget === null) return null;
-  return (await gasToday(tx, request)) + request.gas * request.maxPrice > budget ? GAS_DAY_IS_FULL : null;
+  return budget !== null && (await gasToday(tx, request)) + request.gas * request.maxPrice > budget;
 }
 
 async function sign(signer: Signer, tx: Tx, { request, key, inputs, nonce }: Decision): Promise<null> {

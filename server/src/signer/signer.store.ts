@@ -1,7 +1,6 @@
-import { REVIEW_HOURS } from '#core/withdrawals/decide-withdrawal.ts';
 import type { PaymentInputs } from '#core/withdrawals/signing.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type {
   SignedTransactionTable,
   SigningRequestTable,
@@ -9,9 +8,10 @@ import type {
   WithdrawalTable,
 } from '#server/platform/postgres/tables/withdrawals.ts';
 import type { FormerTx, SpentName } from './chain-signer.ts';
+import { approvalsOf, OF_OWNER, TO_RECEIVER, unreviewedSum } from './holds.store.ts';
 
-export type RequestRow = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;
-type RequestKey = Pick<RequestRow, 'paymentId' | 'attempt'>;
+export type RequestRow = Omit<SigningRequestTable, 'askedAt' | 'decidedAt' | 'heldFor' | 'heldUntil'>;
+export type RequestKey = Pick<RequestRow, 'paymentId' | 'attempt'>;
 
 interface Presence {
   readonly network: string;
@@ -86,10 +86,6 @@ export const closeRequest = (tx: Tx, { paymentId, attempt }: RequestKey): Promis
   tx.run(sql`
     UPDATE signing_request SET decided_at = clock_timestamp() WHERE payment_id = ${paymentId} AND attempt = ${attempt}`);
 
-/** Two signers with one key would give a number to two payments: one at a time. */
-const LOCK = 7_203_114_511;
-export const lockSigner = (tx: Tx): Promise<number> => tx.run(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
-
 export type SigningRow = Pick<
   SigningTable,
   'network' | 'token' | 'recipient' | 'amount' | 'signer' | 'nonce' | 'refusal'
@@ -118,18 +114,6 @@ interface SourceRow extends Pick<WithdrawalTable, 'network' | 'recipient' | 'amo
 const HELD_ON = sql`CASE WHEN w.network LIKE 'bip122:%' THEN overlay(w.user_id::text placing '9' from 15 for 1)::uuid
   ELSE w.user_id END`;
 
-/** Members of staff who approved a withdrawal. */
-const approvalsOf = (id: Sql, ownerId: Sql): Sql => sql`
-  (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = ${id} AND r.decision = 'approve'
-     AND r.reviewer_id <> ${ownerId})`;
-
-/** The sum that was signed lately without two approvals, of the same currency as `w`: by this signer's record, not by the product's word. */
-const unreviewedSum = (whose: Sql): Sql => sql`
-  (SELECT coalesce(sum(s.points), 0)::bigint FROM signing s JOIN withdrawal o ON o.id = s.payment_id
-   WHERE s.nonce IS NOT NULL AND s.signed_at > clock_timestamp() - make_interval(hours => ${REVIEW_HOURS})
-     AND s.payment_id <> w.id AND (s.network LIKE 'bip122:%') = (w.network LIKE 'bip122:%') AND ${approvalsOf(sql`o.id`, sql`o.user_id`)} < 2
-     AND ${whose})`;
-
 /** The withdrawal that a payment is for; null: there is none. */
 export const sourceOf = (db: Queryable, paymentId: string, holdCodes: readonly number[]): Promise<SourceRow | null> =>
   db.maybe<SourceRow>(sql`
@@ -137,7 +121,7 @@ export const sourceOf = (db: Queryable, paymentId: string, holdCodes: readonly n
       ${approvalsOf(sql`w.id`, sql`w.user_id`)} AS approvals,
       (SELECT extract(epoch FROM clock_timestamp() - a.added_at)::float8 FROM withdrawal_address a
        WHERE a.id = w.address_id AND a.user_id = w.user_id AND a.network = w.network AND a.address = w.recipient) AS "addressAgeS",
-      greatest(${unreviewedSum(sql`o.user_id = w.user_id`)}, ${unreviewedSum(sql`s.recipient = w.recipient`)}) AS unreviewed,
+      greatest(${unreviewedSum(OF_OWNER)}, ${unreviewedSum(TO_RECEIVER)}) AS unreviewed,
       EXISTS (SELECT FROM ledger_transfer h WHERE h.id = w.hold_id AND h.kind = 'pending'
         AND h.code = ANY(${[...holdCodes]}::smallint[]) AND h.debit_account = ${HELD_ON} AND h.amount = w.amount AND h.ref = w.id
         AND NOT EXISTS (SELECT FROM ledger_transfer e WHERE e.pending_id = h.id AND e.kind IN ('post', 'void'))) AS "isHeld"

@@ -84,6 +84,8 @@ describe('a record of the signer on Tron that was set back', () => {
     expect(world.unsigned.at(-1)).toContain('SIGNER_TRON_PAID_ELSEWHERE');
     await world.look();
     expect(await pathOf(id)).toEqual(['signing', 'record']);
+    const cancel = user.wire.call('withdrawals.cancel', { id });
+    expect(await refusalOf(cancel)).toBe('withdrawals.too_late');
 
     // Whoever withdraws meanwhile waits too.
     const other = await requested(30);

@@ -2,6 +2,7 @@ import { listOwnWithdrawals, listWithdrawalQueue } from '#contract/functions/wit
 import { admits } from '#core/access/access.ts';
 import { confirmationsAt } from '#core/deposits/decide-deposit.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import { canCancel } from '#core/withdrawals/decide-withdrawal.ts';
 import type { Services } from '#server/app/services.ts';
 import { limitsAt, linkTo } from '#server/features/deposits/public.ts';
 import { requireAllTime } from '#server/features/looks/public.ts';
@@ -28,6 +29,7 @@ function viewOf(services: Services, row: ViewRow) {
     fee: (row.paidFee ?? row.fee).toString(),
     state: row.state,
     waitsFor: row.waitsFor,
+    waitsUntil: row.waitsFor === 'limit' ? (row.heldUntil?.toISOString() ?? null) : null,
     approvals: row.approvals,
     reviewers: row.reviewers,
     confirmations: isFinal ? needed : Math.min(reached, needed),
@@ -44,7 +46,7 @@ export const listOwnHandler = handle(
   listOwnWithdrawals,
   async ({ services, db, session }: UserCall, { start, limit }) => {
     const { rows, totalCount } = await ownPage(db, session.userId, { start, limit });
-    return { list: rows.map((row) => viewOf(services, row)), totalCount };
+    return { list: rows.map((row) => ({ ...viewOf(services, row), canCancel: canCancel(row) })), totalCount };
   },
 );
 

@@ -22,6 +22,8 @@ import { type StepNotes, saveStep, type WithdrawalRow } from './withdrawals.stor
 export interface Move extends StepNotes {
   readonly event: WithdrawalEvent;
   readonly approvals: number;
+  /** Of `cancel` while it is with the signer: see `WithdrawalFacts`. */
+  readonly isUnsigned?: boolean;
   /** Of bitcoin that was paid: what the network took. None of a payment that somebody made by hand: the books know of no fee. */
   readonly networkFee?: Amount;
 }
@@ -45,10 +47,10 @@ export const holdOf = (
 export async function moveWithdrawal(
   { services, tx }: Scope,
   row: WithdrawalRow,
-  { event, approvals, networkFee = ZERO, ...notes }: Move,
+  { event, approvals, isUnsigned = false, networkFee = ZERO, ...notes }: Move,
 ): Promise<StoredWithdrawalState | null> {
   const reviewers = notes.reviewers ?? row.reviewers;
-  const step = decideWithdrawal({ state: row.state, approvals, reviewers }, event);
+  const step = decideWithdrawal({ state: row.state, approvals, reviewers, isUnsigned }, event);
   if (step === null) return null;
   const isBitcoin = depositCurrencyOf(row.network) === 'BTC';
   const isPaid = isBitcoin && step.money === 'pay';
@@ -62,7 +64,7 @@ export async function moveWithdrawal(
   const legs = isBitcoin ? btcLegsOf(step.money, hold, { ids, networkFee }) : legsOf(step.money, hold, ids);
   if (legs !== null) assertApplied(await services.ledger.apply([legs], tx));
   // What may have been signed stays reserved: its outputs belong to this payment for ever.
-  if (isBitcoin && step.state === 'returned') await releaseCoins(tx, row.id);
+  if (isBitcoin && (step.state === 'returned' || step.state === 'cancelled')) await releaseCoins(tx, row.id);
   if (step.state !== row.state) await tellOwner(tx, { ...row, state: step.state }, notes.reason);
   return step.state;
 }

@@ -27,6 +27,10 @@ export interface ViewRow
   readonly approvals: number;
   /** The transaction that ended it, else the latest one that was signed. */
   readonly txHash: string | null;
+  /** Until when the signer holds it back for a limit of its own; null: it does not, or cannot tell. */
+  readonly heldUntil: Date | null;
+  /** The signer has it and has not decided, and nothing is known to be missing in its record. */
+  readonly isUnsigned: boolean;
   /** The last block of the network that was read; null: not begun. */
   readonly tip: bigint | null;
 }
@@ -39,6 +43,9 @@ const COLUMNS = sql`
   (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = w.id AND r.decision = 'approve') AS approvals,
   coalesce(w.tx_hash, (SELECT t.tx_hash FROM signed_transaction t WHERE t.payment_id = w.id
                        ORDER BY t.attempt DESC LIMIT 1)) AS "txHash",
+  (SELECT q.held_until FROM signing_request q WHERE q.payment_id = w.id AND q.attempt = 1 AND w.state = 'signing') AS "heldUntil",
+  w.state = 'signing' AND coalesce(w.waits_for IN ('signer', 'limit'), true)
+    AND NOT EXISTS (SELECT FROM signing g WHERE g.payment_id = w.id) AS "isUnsigned",
   (SELECT c.height FROM chain_watch c WHERE c.network = w.network) AS tip`;
 
 /** One page of a user's withdrawals, newest first. */

@@ -78,6 +78,17 @@ describe('the signer of bitcoin', () => {
     expect(count).toBe(0);
   });
 
+  it('does not sign what its owner took back, whose outputs are free again', async () => {
+    const { user, id } = await signing();
+    await user.wire.call('withdrawals.cancel', { id });
+    const { count } = await world.db.one<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM deposit WHERE spent_by = ${id}`);
+    await world.sign();
+    await world.pay();
+    expect([count, await refusalOf(id), await world.stateOf(id)]).toEqual([0, 'state', 'cancelled']);
+    expect((await btcOf(world, user)).frozen).toBe(0n);
+  });
+
   it('refuses an output that it signed away for another payment, whatever the product says of it', async () => {
     const [first, second] = [await signing(), await signing()];
     const { anchor } = await world.db.one<{ anchor: string }>(sql`

@@ -50,7 +50,7 @@ export const OwnWithdrawals = listPart({
       cell: (row) => (
         <Lines>
           <Progress row={row} />
-          {(row.state === 'in_review' || row.state === 'approved') && (
+          {row.canCancel && (
             <span>
               <Button
                 variant="subtle"

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { formatDateTime } from '#web/lib/date.ts';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 
-type Row = ResultOf<'withdrawals.listOwn'>['list'][number];
+type Row = Omit<ResultOf<'withdrawals.listOwn'>['list'][number], 'canCancel'>;
 
 const TONES: Readonly<Record<Row['state'], Tone>> = {
   in_review: 'waiting',
@@ -18,10 +19,12 @@ const TONES: Readonly<Record<Row['state'], Tone>> = {
 /** The state of a withdrawal, and what comes next. */
 export function Progress({ row }: { row: Row }) {
   const { t } = useTranslation('withdrawals');
-  const { state, waitsFor, approvals, reviewers, confirmations, needed, reason } = row;
+  const { state, waitsFor, waitsUntil, approvals, reviewers, confirmations, needed, reason } = row;
   const why =
     waitsFor !== null && state !== 'in_review'
-      ? t(`waits.${waitsFor}`)
+      ? t(`waits.${waitsFor === 'limit' && waitsUntil !== null ? 'limitUntil' : waitsFor}`, {
+          until: waitsUntil === null ? '' : formatDateTime(waitsUntil),
+        })
       : t(`stateWhy.${state}`, { approvals, reviewers, at: confirmations, of: needed });
   return (
     <>

@@ -64,7 +64,12 @@ export const signedOf = (db: Queryable, id: string): Promise<SignedRow[]> =>
       expires_at, extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
     FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt DESC`);
 
-type NewRequest = Omit<SigningRequestTable, 'askedAt' | 'decidedAt'>;
+/** Whether the signer waits with a payment for a limit of its own. */
+export const isHeldBack = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.maybe(sql`SELECT 1 FROM signing_request WHERE payment_id = ${id} AND held_for IS NOT NULL LIMIT 1`)) !==
+  null;
+
+type NewRequest = Omit<SigningRequestTable, 'askedAt' | 'decidedAt' | 'heldFor' | 'heldUntil'>;
 
 /** Asks the signer; the same attempt twice is one. */
 export async function insertRequest(tx: Tx | Queryable, row: NewRequest): Promise<void> {

@@ -3,7 +3,7 @@ import { moveWithdrawal } from '../move.ts';
 import { payingAddresses } from '../networks.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
 import type { Due, Look } from './due.ts';
-import { signedOf, signingOf } from './pay.store.ts';
+import { isHeldBack, signedOf, signingOf } from './pay.store.ts';
 import { recordWait } from './record.ts';
 
 /** What the signer decided: from the signature on, the transaction may be on the chain at any moment. */
@@ -27,5 +27,5 @@ async function unsignedWait(db: Queryable, { chain, row }: Pick<Due, 'chain' | '
   const payer = (await payingAddresses(db)).get(chain.id);
   if (payer === undefined) return 'signer';
   const wish = { payer, recipient: row.recipient, amount: row.amount - row.fee };
-  return (await recordWait(db, chain, wish)) ?? 'signer';
+  return (await recordWait(db, chain, wish)) ?? ((await isHeldBack(db, row.id)) ? 'limit' : 'signer');
 }

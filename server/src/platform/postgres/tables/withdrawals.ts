@@ -68,6 +68,8 @@ export interface SigningRequestTable {
   readonly askedAt: Date;
   readonly decidedAt: Date | null;
   readonly anchor: string | null;
+  readonly heldFor: 'address' | 'sum' | 'day' | 'gas' | null;
+  readonly heldUntil: Date | null;
 }
 
 /** signer_key. A key of the signer on a network. */
