@@ -134,5 +134,7 @@ export type Catalogue = typeof catalogue;
 export type CallName = keyof Catalogue;
 /** The params that a caller sends: fields with a default may be left out. */
 export type ParamsOf<N extends CallName> = z.input<Catalogue[N]['params']>;
+/** The result as a handler answers it: a moment may be a `Date`. */
+export type AnswerOf<N extends CallName> = z.input<Catalogue[N]['result']>;
 /** The result that a caller receives. */
 export type ResultOf<N extends CallName> = z.output<Catalogue[N]['result']>;

@@ -140,9 +140,13 @@ export const zSigned = (description: string) =>
 export const zPublicName = z.string().min(1).describe('public name');
 /** Read in small letters, as the database answers ids: what is compared with one of them must be written alike. */
 export const zUuid = z.uuid().toLowerCase();
+const zMoment = z.iso.datetime({ offset: true });
 export const zId = (description: string) => zUuid.describe(description);
+/** A moment on the wire. A handler may answer it as a `Date`, which JSON writes in the same way. */
 export const zTime = (description: string) =>
-  z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);
+  z
+    .preprocess((value: string | Date) => (value instanceof Date ? value.toISOString() : value), zMoment)
+    .describe(`${description}; ISO 8601, UTC`);
 /** A day on the wire, YYYY-MM-DD; year 0 is refused, because the database does not have it. */
 const zDate = () => z.iso.date().regex(/^(?!0000)/, 'day');
 export const zDay = (description: string) => zDate().describe(`${description}, UTC`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zList, zOk, zPage, zText } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zAdCode, zBuyOffer, zPartyBadge } from '../offers/offer.ts';
 import { PAYING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zBuyMarketQuery, zOwnBuyQuery } from '../offers/offer-lists.ts';
@@ -185,11 +185,11 @@ export const listAdOrders = defineFunction({
         unit: z.number().int().describe('power-of-ten exponent of the currency'),
         unitPrice: zAmount('points per whole unit scaled by 10^8, as locked'),
         orderAmount: zAmount('points reserved when placed'),
-        placedAt: z.string().describe('ISO 8601'),
+        placedAt: zTime('when it was placed'),
         ended: zFlag('nothing moves any more'),
       }),
     ).shape,
-    since: z.string().nullable().describe('ended orders placed up to then are not listed, ISO 8601; null when all are'),
+    since: zTime('ended orders placed up to then are not listed; null when all are').nullable(),
     openCount: z.number().int().describe('orders that have not ended'),
     openAmount: zAmount('points that they reserve'),
     highestOpenPrice: zAmount('the highest locked unit price of an open order').nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zText } from '../define.ts';
+import { defineFunction, zAmount, zText, zTime } from '../define.ts';
 
 export const zForm = z.enum(['ecode', 'physical']).describe('how the card is delivered');
 export const zCountry = z
@@ -91,7 +91,7 @@ export const listExchange = defineFunction({
         z.object({
           currency: zCurrency,
           usd: z.string().describe('USD per whole unit, decimal'),
-          asOf: z.string().describe('ISO 8601'),
+          asOf: zTime('the time of the rate'),
           stale: z.boolean().describe('no newer figure came for too long'),
         }),
       )

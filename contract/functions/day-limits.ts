@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROVEN_LEVELS } from '#core/identity/day-limits.ts';
-import { defineFunction, zAmount } from '../define.ts';
+import { defineFunction, zAmount, zTime } from '../define.ts';
 
 const zProvenLevel = z
   .literal(PROVEN_LEVELS)
@@ -17,7 +17,7 @@ export const getDayLimits = defineFunction({
     isByBail: z.boolean().describe('a provider: trades by its bail, and the limits of a day do not apply'),
     used: zAmount('points of today’s orders as a seller; those that paid nothing do not count'),
     left: zAmount('points that may still be traded today'),
-    resetsAt: z.iso.datetime().describe('when the day ends: midnight UTC'),
+    resetsAt: zTime('when the day ends: midnight UTC'),
     levels: z
       .array(
         z.object({

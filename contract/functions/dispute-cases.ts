@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { zMember, zMessage, zSeq } from '../chat/messages.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime, zTyped } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
@@ -33,8 +33,8 @@ export const zCaseRow = z.object({
   orderAmount: zAmount('points frozen'),
   sellerName: z.string(),
   providerName: z.string(),
-  openedAt: z.string().describe('arbitration began, ISO 8601'),
-  dueAt: z.string().nullable().describe('deadline of the case, ISO 8601'),
+  openedAt: zTime('arbitration began'),
+  dueAt: zTime('deadline of the case').nullable(),
   moderatorName: z.string().nullable().describe('moderator who holds the case; null: nobody'),
   ruledBy: z.string().nullable().describe('moderator of the latest ruling'),
   mine: z.boolean().describe('the caller holds it'),
@@ -84,7 +84,7 @@ const zRecord = z.object({
         brandName: z.string(),
         orderAmount: zAmount('points'),
         state: zGiftState,
-        at: z.string().describe('placed, ISO 8601'),
+        at: zTime('placed'),
       }),
     )
     .describe('the last orders, newest first'),
@@ -98,10 +98,17 @@ export const getCase = defineFunction({
   params: z.object({ code: zOrderCode }),
   result: z.object({
     order: zOrderView,
-    openedAt: z.string().describe('ISO 8601'),
+    openedAt: zTime('when it was opened'),
     readsAll: zFlag('the caller reads evidence, words and chat, and can take the case file'),
     words: z
-      .array(z.object({ party: z.enum(['seller', 'provider']), type: z.string(), text: z.string(), at: z.string() }))
+      .array(
+        z.object({
+          party: z.enum(['seller', 'provider']),
+          type: z.string(),
+          text: z.string(),
+          at: zTime('when it happened'),
+        }),
+      )
       .describe('statements of both parties'),
     hidden: z
       .object({ seller: zAmountOfEvidence, provider: zAmountOfEvidence })
@@ -128,7 +135,7 @@ export const getCase = defineFunction({
           moderator: z.string(),
           onAppeal: z.boolean(),
           fraud: z.boolean().describe('the provider was found to have claimed against better knowledge'),
-          at: z.string(),
+          at: zTime('when it happened'),
         }),
       )
       .describe('rulings so far'),
@@ -150,7 +157,7 @@ export const getCase = defineFunction({
         paid: zAmount('what was approved').nullable(),
         owed: zAmount('of it, what the provider still owes'),
         votes: z.array(
-          z.object({ by: z.string(), approve: z.boolean(), reason: z.string(), at: z.string().describe('ISO 8601') }),
+          z.object({ by: z.string(), approve: z.boolean(), reason: z.string(), at: zTime('when it happened') }),
         ),
       })
       .describe('the compensation if fraud is found, and the state of its review'),
@@ -185,7 +192,7 @@ export const zSeenElsewhere = z.array(
     cardRow: z.number().int().nullable(),
     code: zAnyOrderCode.nullable().describe('the other order'),
     by: z.string().describe('user who sold or showed it there'),
-    at: z.string().describe('ISO 8601'),
+    at: zTime('when it happened'),
   }),
 );
 
@@ -207,7 +214,7 @@ export const listSimilar = defineFunction({
           fraud: z.boolean(),
           reason: z.string(),
           moderator: z.string(),
-          at: z.string().describe('ISO 8601'),
+          at: zTime('when it happened'),
         }),
       )
       .describe('same brand, a reason in common, half to twice the amount; latest first'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zId, zList, zOk, zPage, zText } from '../define.ts';
+import { defineFunction, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 
 const zPeriod = z.object({
   days: z.number().int().min(1).max(365).default(30).describe('days to look back on'),
@@ -19,7 +19,7 @@ export const getStatistics = defineFunction({
     open: z.number().int().describe('cases that wait'),
     held: z.number().int().describe('cases held by a moderator'),
     reviews: z.number().int().describe('compensations that wait'),
-    oldestAt: z.string().nullable().describe('since when the oldest waits, ISO 8601'),
+    oldestAt: zTime('since when the oldest waits').nullable(),
     age: z.array(zCount).describe('open cases by age: hour, six_hours, day, longer'),
     rulings: z.number().int().describe('rulings in these days'),
     appealed: z.number().int().describe('of the first rulings, appealed'),
@@ -79,8 +79,8 @@ export const listPauses = defineFunction({
         name: z.string(),
         role: z.string(),
         reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']),
-        endsAt: z.string().nullable().describe('ISO 8601; null: until it is lifted'),
-        at: z.string().describe('ISO 8601'),
+        endsAt: zTime('when it ends; null: until it is lifted').nullable(),
+        at: zTime('when it happened'),
         claims: z.number().int().describe('claims in the last orders'),
         lost: z.number().int().describe('of these, refused by a ruling'),
       }),
@@ -93,7 +93,7 @@ export const listPauses = defineFunction({
           reason: z.string().describe('the suspension that was lifted'),
           note: z.string().describe('why'),
           by: z.string().describe('the admin'),
-          at: z.string().describe('ISO 8601'),
+          at: zTime('when it happened'),
         }),
       )
       .describe('the latest suspensions that were lifted, newest first'),

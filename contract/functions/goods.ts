@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zAdCode, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
 import { OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';
@@ -28,7 +28,7 @@ export const zMyGoods = z.object({
   status: zGoodsStatus,
   orderCode: z.string().nullable().describe('the order that holds or bought it'),
   opponentCode: z.uuid().nullable().describe('the other party of that order'),
-  createdAt: z.string().describe('ISO 8601'),
+  createdAt: zTime('when it was made'),
 });
 
 export const listSellTypes = defineFunction({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
-import { defineFunction, zAmount, zId, zText, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zId, zText, zTime, zTyped } from '../define.ts';
 import { zAdCode, zPartyBadge } from '../offers/offer.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
@@ -228,7 +228,7 @@ export const quickQuote = defineFunction({
     fee: zAmount('escrow fee'),
     payout: zAmount('what the seller receives: the order amount less the fee'),
     provider: zPartyBadge,
-    opensAt: z.string().nullable().describe('when the provider opens, ISO 8601; null while it is open'),
+    opensAt: zTime('when the provider opens; null while it is open').nullable(),
     offers: z.number().int().describe('offers that would take these cards now, counted up to 20'),
     viewTimeoutS: z.number().int().describe('a provider opens the cards within, or the order goes on'),
     maxTransfers: z.number().int().describe('times that the order goes on to another provider'),

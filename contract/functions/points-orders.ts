@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zDays, zId, zList, zPage, zText } from '../define.ts';
+import { defineFunction, zAmount, zDays, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS, zEndReason } from '../orders/order-fields.ts';
 import {
   zMyPointsOrderRow,
@@ -41,7 +41,7 @@ export const lockPointsPrice = defineFunction({
     unitPrice: zAmount('the price that is held, currency per point scaled by 10^8'),
     amount: zAmount('points that the buyer receives'),
     fiatAmount: zAmount('what they come to, minor units of the currency'),
-    expiresAt: z.string().describe('until when it holds, ISO 8601'),
+    expiresAt: zTime('until when it holds'),
   }),
   errors: [
     'nothing.found',

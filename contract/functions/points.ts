@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BILLS, MOVE_GROUPS } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import { defineFunction, zAmount, zDay, zDays, zId, zList, zPage, zSigned } from '../define.ts';
+import { defineFunction, zAmount, zDay, zDays, zId, zList, zPage, zSigned, zTime } from '../define.ts';
 
 /** An account of the user's own: points, a provider's bail, or bitcoin. */
 const zAccount = z
@@ -78,7 +78,7 @@ const zMovement = z.object({
   message: z.string().describe('the message of a gift'),
   delta: zSigned('change of the available balance'),
   availableAfter: zSigned('available balance after this row'),
-  at: z.string().describe('ISO 8601'),
+  at: zTime('when it happened'),
 });
 
 const zFilters = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BUY_RECEIPTS, SELL_RECEIPTS } from '#core/offers/listing.ts';
 import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
-import { zAmount, zFlag, zPublicName } from '../define.ts';
+import { zAmount, zFlag, zPublicName, zTime } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 
 export const zAdCode = z
@@ -51,7 +51,7 @@ export const zPartyBadge = z.object({
     .nullable()
     .optional()
     .describe('mean of the stars that others gave, in hundredths; null without any'),
-  joinedAt: z.string().describe('ISO 8601'),
+  joinedAt: zTime('when the owner joined'),
 });
 
 /** Fields of an offer of either side. */
@@ -78,7 +78,7 @@ export const zOfferBase = z.object({
   soldCount: z.number().int().describe('orders settled against this ad'),
   views: z.number().int().describe('times the details were opened'),
   isMine: zFlag('the caller is the owner'),
-  createdAt: z.string().describe('ISO 8601'),
+  createdAt: zTime('when it was made'),
 });
 
 /** A buy ad: its owner is a provider, and its stock is points. */

@@ -5,7 +5,7 @@ import { exchangeRateOf, fixedPriceOf, PRICINGS, premiumOf } from '#core/offers/
 import { SIDES } from '#core/offers/standing.ts';
 import { isPaymentMethod } from '#core/payment-accounts/methods.ts';
 import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
-import { zAmount, zFlag, zId, zPage, zText, zTyped } from '../define.ts';
+import { zAmount, zFlag, zId, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zPartyBadge, zShelfStatus } from './offer.ts';
 
 export const zPointsAdCode = z
@@ -134,7 +134,7 @@ export const zPointsOffer = z.object({
     .describe(
       'why it is hidden: no exchange rate, too little left, the owner’s balance, or no account that can be paid',
     ),
-  createdAt: z.string().describe('ISO 8601'),
+  createdAt: zTime('when it was made'),
 });
 
 /** The same as its owner sees it. */

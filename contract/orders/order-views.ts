@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zAmount, zFlag, zPublicName } from '../define.ts';
+import { zAmount, zFlag, zPublicName, zTime } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
 import { zAdCode, zBuyReceipt, zPartyBadge, zShownHours } from '../offers/offer.ts';
@@ -23,9 +23,9 @@ export const zOrderRow = z.object({
   orderAmount: zAmount('points frozen at placing'),
   settledAmount: zAmount('points settled').nullable(),
   feeAmount: zAmount('fee the seller paid').nullable(),
-  placedAt: z.string().describe('ISO 8601'),
-  endedAt: z.string().nullable().describe('ISO 8601'),
-  dueAt: z.string().nullable().describe('the running deadline, ISO 8601'),
+  placedAt: zTime('when it was placed'),
+  endedAt: zTime('when it ended').nullable(),
+  dueAt: zTime('the running deadline').nullable(),
   clockHours: zShownHours
     .nullable()
     .describe('the opening hours that the running clock keeps to; null: it runs always'),
@@ -55,9 +55,9 @@ export const zCardView = z.object({
     .string()
     .nullable()
     .describe('until when the code, or the photo, that the caller opened stays readable, ISO 8601; null: not open'),
-  revealedAt: z.string().nullable().describe('first opening, ISO 8601'),
+  revealedAt: zTime('first opening').nullable(),
   imageId: z.uuid().nullable().describe('upload id; fetch a link with uploads.getLink; null without a photo'),
-  photoRemovedAt: z.string().nullable().describe('when the photo was deleted, ISO 8601; null while it is kept'),
+  photoRemovedAt: zTime('when the photo was deleted; null while it is kept').nullable(),
   claim: z
     .object({
       kind: zClaimKind,
@@ -124,9 +124,9 @@ export const zOrderView = z.object({
   confirmS: z.number().int().nullable().describe('the time to confirm a parcel, in seconds'),
   carrier: z.string().nullable().describe('carrier of the parcel'),
   trackingNo: z.string().nullable().describe('the carrier’s number'),
-  deliveredAt: z.string().nullable().describe('when the seller sent the parcel, ISO 8601'),
-  carrierDeliveredAt: z.string().nullable().describe('when the carrier handed it over, ISO 8601'),
-  receivedAt: z.string().nullable().describe('when the buyer confirmed it, ISO 8601'),
+  deliveredAt: zTime('when the seller sent the parcel').nullable(),
+  carrierDeliveredAt: zTime('when the carrier handed it over').nullable(),
+  receivedAt: zTime('when the buyer confirmed it').nullable(),
   address: z
     .enum(['none', 'sealed', 'hidden'])
     .describe('the parcel’s address: none was given, can be opened, or the order has ended'),
@@ -152,7 +152,7 @@ export const zOrderView = z.object({
     .int()
     .nullable()
     .describe('from the start of the running clock to its deadline in seconds, closed hours included'),
-  serverTime: z.string().describe('ISO 8601'),
+  serverTime: zTime('the server’s time'),
   cards: z.array(zCardView).describe('cards in row order'),
   abilities: z.array(zAbility).describe('what the caller can do now'),
   silence: z
@@ -164,7 +164,7 @@ export const zOrderView = z.object({
     .object({
       amount: zAmount('settlement that the claim comes to'),
       split: zSplit,
-      at: z.string().describe('ISO 8601'),
+      at: zTime('when it happened'),
     })
     .nullable()
     .describe('the claim, once opened'),
@@ -179,7 +179,7 @@ export const zOrderView = z.object({
       split: zSplit,
       reason: z.string().describe('the moderator’s reason'),
       moderator: z.string().describe('the moderator’s name'),
-      at: z.string().describe('ISO 8601'),
+      at: zTime('when it happened'),
       acceptedBy: z.array(zParty).describe('parties that accepted the ruling'),
     })
     .nullable()
@@ -197,7 +197,7 @@ export const zOrderView = z.object({
         name: z.string().nullable().describe('name of the user who acted'),
         operator: zOperatorName,
         state: zGiftState,
-        at: z.string().describe('ISO 8601'),
+        at: zTime('when it happened'),
         data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('details'),
       }),
     )
@@ -223,7 +223,7 @@ export const zOrderView = z.object({
         operator: zOperatorName,
         byId: z.uuid().describe('user id'),
         byRole: z.enum(['seller', 'provider', 'moderator']).describe('side of the user'),
-        at: z.string().describe('ISO 8601'),
+        at: zTime('when it happened'),
         address: z.string().describe('network address, partly hidden'),
         addressHash: z.string().describe('SHA-256 in hex of a salt and the whole address'),
         operatorHash: z.string().describe('SHA-256 in hex of a salt and the member of the team, or a dash'),
@@ -253,7 +253,7 @@ export const zOrderView = z.object({
         durationMs: z.number().int().nullable().describe('length of a video in milliseconds'),
         step: zCheckStep.nullable(),
         note: z.string(),
-        at: z.string().describe('ISO 8601'),
+        at: zTime('when it happened'),
       }),
     )
     .describe('evidence of both sides'),

@@ -4,7 +4,8 @@ import { type Lang, type WordKey, wordOf } from '#server/platform/words.ts';
 
 /** A heading: a text of screens, or one that only files have. */
 type Head = WordKey | { readonly [L in Lang]: string };
-type Cell = string | number;
+/** A moment is written as ISO 8601. */
+type Cell = string | number | Date;
 /** Texts of screens in the reader's language. */
 export type WordIn = (key: WordKey) => string;
 
@@ -17,13 +18,17 @@ export type FileColumns<Row> = readonly (readonly [
 /** Rows as lines of a file for people: every state and kind in words, amounts as decimals, times with their zone. */
 export const linesFor =
   <Row>(columns: FileColumns<Row>) =>
-  (rows: readonly Row[], lang: Lang): Record<string, Cell>[] => {
+  (rows: readonly Row[], lang: Lang): Record<string, string | number>[] => {
     const wordFor: WordIn = (key) => wordOf(lang, key);
     const headed = columns.map(
       ([head, cell]) => [typeof head === 'string' ? wordFor(head) : head[lang], cell] as const,
     );
-    return rows.map((row) => Object.fromEntries(headed.map(([head, cell]) => [head, cell(row, wordFor, lang)])));
+    return rows.map((row) =>
+      Object.fromEntries(headed.map(([head, cell]) => [head, writtenCell(cell(row, wordFor, lang))])),
+    );
   };
+
+const writtenCell = (cell: Cell): string | number => (cell instanceof Date ? cell.toISOString() : cell);
 
 /** An amount with every digit of its currency, and nothing where there is none. */
 export function decimalIn(symbol: string, amount: string | null): string {

@@ -1,9 +1,9 @@
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { AnswerOf } from '#contract/catalogue.ts';
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import { decimalIn, type FileColumns, linesFor, pointsIn, type WordIn } from '#server/gateway/file-lines.ts';
 
-type Order = ResultOf<'audits.listOrders'>['list'][number];
-type Dispute = ResultOf<'audits.listDisputes'>['list'][number];
+type Order = AnswerOf<'audits.listOrders'>['list'][number];
+type Dispute = AnswerOf<'audits.listDisputes'>['list'][number];
 
 const stateText = (orderCode: string, state: string, wordFor: WordIn): string =>
   wordFor(isPointsOrderCode(orderCode) ? `points-orders:state.${state}` : `orders:state.${state}`);
@@ -16,7 +16,7 @@ const PROVIDER = { en: 'Provider or buyer', zh_cn: '收卡商或买家' } as con
 const STATE = { en: 'State', zh_cn: '状态' } as const;
 const CLAIM = { en: 'Claim', zh_cn: '异议积分' } as const;
 
-const ACCOUNTS: FileColumns<ResultOf<'audits.listAccounts'>['list'][number]> = [
+const ACCOUNTS: FileColumns<AnswerOf<'audits.listAccounts'>['list'][number]> = [
   ['audits:column.owner', ({ owner, kind }, wordFor) => sideText(owner, kind, wordFor)],
   ['audits:column.amount', (row) => decimalIn(row.currency, row.amount)],
   ['audits:column.frozen', (row) => decimalIn(row.currency, row.frozen)],
@@ -25,7 +25,7 @@ const ACCOUNTS: FileColumns<ResultOf<'audits.listAccounts'>['list'][number]> = [
   [{ en: 'Number', zh_cn: '账户编号' }, (row) => row.id],
 ];
 
-const MOVEMENTS: FileColumns<ResultOf<'audits.listMovements'>['list'][number]> = [
+const MOVEMENTS: FileColumns<AnswerOf<'audits.listMovements'>['list'][number]> = [
   ['audits:column.at', (row) => row.at],
   ['audits:column.what', (row, wordFor) => wordFor(`points:what.${row.what}`)],
   [{ en: 'Kind', zh_cn: '类型' }, (row, wordFor) => wordFor(`audits:kind.${row.kind}`)],

@@ -48,11 +48,10 @@ export const listMovementsHandler = handle(
   listing({
     rows: movementsPage,
     lines: bookMovementLines,
-    present: ({ code, amount, at, ...row }) => ({
+    present: ({ code, amount, ...row }) => ({
       ...row,
       what: transferCodeName(code),
       amount: amount.toString(),
-      at: at.toISOString(),
     }),
   }),
 );
@@ -62,13 +61,11 @@ export const listOrdersHandler = handle(
   listing({
     rows: ordersPage,
     lines: bookOrderLines,
-    present: ({ orderAmount, settledAmount, fee, placedAt, endedAt, ...row }) => ({
+    present: ({ orderAmount, settledAmount, fee, ...row }) => ({
       ...row,
       orderAmount: orderAmount.toString(),
       settledAmount: text(settledAmount),
       fee: text(fee),
-      placedAt: placedAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
     }),
   }),
 );
@@ -78,10 +75,9 @@ export const listDisputesHandler = handle(
   listing({
     rows: disputesPage,
     lines: bookDisputeLines,
-    present: ({ orderAmount, claimedAt, claimAmount, rulingAmount, compensation, ...row }) => ({
+    present: ({ orderAmount, claimAmount, rulingAmount, compensation, ...row }) => ({
       ...row,
       orderAmount: orderAmount.toString(),
-      claimedAt: claimedAt.toISOString(),
       claimAmount: text(claimAmount),
       rulingAmount: text(rulingAmount),
       compensation: text(compensation),
@@ -96,6 +92,6 @@ export const listAuditActsHandler = handle(
   listing({
     rows: (db, subjectId, page) => actsPage(db, about(subjectId), page),
     lines: actLines,
-    present: ({ seq, at, hash: _, ...row }) => ({ ...row, seq: Number(seq), at: at.toISOString() }),
+    present: ({ seq, hash: _, ...row }) => ({ ...row, seq: Number(seq) }),
   }),
 );

@@ -41,12 +41,9 @@ export const listLinksHandler = handle(listLinks, async ({ db }: UserCall, { sta
   const { rows, totalCount } = await linksPage(db, { start, limit });
   const now = Date.now();
   return {
-    list: rows.map(({ madeAt, endsAt, endedAt, lastOpenedAt, ...row }) => ({
+    list: rows.map(({ endedAt, ...row }) => ({
       ...row,
-      madeAt: madeAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
-      state: auditLinkState(timesOf({ endsAt, endedAt }), now),
+      state: auditLinkState(timesOf({ endsAt: row.endsAt, endedAt }), now),
     })),
     totalCount,
   };

@@ -27,7 +27,7 @@ export const openHandler = handle(open, async (call: WriteCall, parts) => {
     reason: FIXED_REASONS.auditOpened,
   } as const;
   await tx.run(noteStaffAct({ ...entry, actorId: session.userId, approverId: null }));
-  return { subject, endsAt: endsAt.toISOString() };
+  return { subject, endsAt };
 });
 
 /** The checks read the whole ledger; a link to one account answers which of the findings are that account's. */

@@ -10,12 +10,10 @@ export const listPersonOrdersHandler = handle(
     await requireLook(call, userId);
     const { rows, totalCount } = await personOrdersPage(call.db, { userId, show }, { start, limit });
     return {
-      list: rows.map(({ orderAmount, settledAmount, placedAt, claimedAt, ...row }) => ({
+      list: rows.map(({ orderAmount, settledAmount, ...row }) => ({
         ...row,
         orderAmount: orderAmount.toString(),
         settledAmount: settledAmount?.toString() ?? null,
-        placedAt: placedAt.toISOString(),
-        claimedAt: claimedAt?.toISOString() ?? null,
       })),
       totalCount,
     };

@@ -44,8 +44,8 @@ export const listSessionsHandler = handle(listSessions, async (call: UserCall) =
       address: row.operator === null ? row.address : '',
       device: row.operator === null ? deviceText(row.userAgent) : '',
       operator: row.operator,
-      createdAt: row.createdAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
+      createdAt: row.createdAt,
+      expiresAt: row.expiresAt,
       current: row.id === call.session.sessionId,
     })),
   };

@@ -26,7 +26,7 @@ export async function signIn(
   return {
     token: session.token,
     csrfToken: csrfOf(services.config.secret, session.id),
-    expiresAt: session.expiresAt.toISOString(),
+    expiresAt: session.expiresAt,
     user,
   };
 }

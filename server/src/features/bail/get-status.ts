@@ -25,14 +25,10 @@ export const getBailStatusHandler = handle(getBailStatus, async ({ services, db,
     available: standing.freePoints.toString(),
     multiple: rules.get('disputes.compensation_multiple'),
     noticeS: rules.get('bail.notice_s'),
-    notice: notice && { givenAt: notice.givenAt.toISOString(), freeAt: notice.freeAt.toISOString() },
-    shortBy: (await shortfallOf(db, userId))?.dueAt.toISOString() ?? null,
+    notice: notice && { givenAt: notice.givenAt, freeAt: notice.freeAt },
+    shortBy: (await shortfallOf(db, userId))?.dueAt ?? null,
     openOrders: await countOpenOrders(db, userId),
     openDebt: (await openDebtOf(db, userId)).toString(),
-    pauses: (await pausesOf(db, userId)).map(({ reason, endsAt, at }) => ({
-      reason,
-      endsAt: endsAt?.toISOString() ?? null,
-      at: at.toISOString(),
-    })),
+    pauses: (await pausesOf(db, userId)).map(({ reason, endsAt, at }) => ({ reason, endsAt, at })),
   };
 });

@@ -29,7 +29,7 @@ export const giveNoticeHandler = handle(giveNotice, async (call: WriteCall) => {
   await refreshBailPause(call, userId);
   publishChanged(call, adIds);
   const notice = await openNotice(tx, userId);
-  return { freeAt: notice?.freeAt.toISOString() ?? '' };
+  return { freeAt: notice?.freeAt ?? '' };
 });
 
 export const withdrawNoticeHandler = handle(withdrawNotice, async (call: WriteCall) => {

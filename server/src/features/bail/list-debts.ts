@@ -11,7 +11,7 @@ export const listDebtsHandler = handle(listDebts, async ({ db, session }: UserCa
     amount: amount.toString(),
     paid: paid.toString(),
     open: paid < amount,
-    at: at.toISOString(),
+    at,
   }));
   return { list, totalCount };
 });

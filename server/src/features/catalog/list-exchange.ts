@@ -9,6 +9,6 @@ export const listExchangeHandler = handle(listExchange, async ({ services }: Cal
     const rate = services.rates.usdPer(symbol);
     if (rate === null) return [];
     const usd = formatDecimal(rate.rate, FX_SCALE);
-    return [{ currency: symbol, usd, asOf: rate.asOf.toISOString(), stale: rate.isStale ?? false }];
+    return [{ currency: symbol, usd, asOf: rate.asOf, stale: rate.isStale ?? false }];
   }),
 }));

@@ -25,8 +25,8 @@ export const listOwnHandler = handle(listOwnDeposits, async ({ services, db, ses
       txHash: row.txHash,
       link: linkTo(chain, row.txHash),
       isRetired: row.isRetired,
-      seenAt: row.seenAt.toISOString(),
-      creditedAt: row.creditedAt?.toISOString() ?? null,
+      seenAt: row.seenAt,
+      creditedAt: row.creditedAt,
     };
   });
   return { list, totalCount };

@@ -23,7 +23,7 @@ export const listUnclearHandler = handle(
         txHash: row.txHash,
         link: linkTo(chain, row.txHash),
         height: Number(row.height),
-        at: row.at.toISOString(),
+        at: row.at,
       };
     });
     return { list, totalCount };

@@ -28,7 +28,7 @@ export const getArticleHandler = handle(getHelpArticle, async (call: Call, { id 
   if (row === null) throw new AppError('nothing.found');
   return {
     ...row,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
     items: row.items.map(({ item, heading, body }) => ({ item, heading, blocks: readBlocks(filled(call, body)) })),
   };
 });

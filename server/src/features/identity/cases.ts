@@ -26,8 +26,8 @@ export const listIdentityCasesHandler = handle(
 const presentRow = ({ ownerId, submittedAt, decidedAt, ...row }: CaseRow, { userId }: Session) => ({
   ...row,
   isMine: ownerId === userId,
-  submittedAt: submittedAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
+  submittedAt,
+  decidedAt,
 });
 
 const STAFF_MOVES = ['take', 'release', 'ask_more', 'approve', 'refuse'] as const;
@@ -52,8 +52,8 @@ export const getIdentityCaseHandler = handle(getIdentityCase, async (call: UserC
     name: applicant.nickname,
     isFlagged: row.isFlagged,
     atVendor: facts.isAtVendor,
-    submittedAt: row.submittedAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    submittedAt: row.submittedAt,
+    decidedAt: row.decidedAt,
     owner: owner?.nickname ?? null,
     isMine: row.ownerId === session.userId,
     isSecondLook: row.state === 'pending' && row.firstApproverId !== null,

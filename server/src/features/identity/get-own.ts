@@ -46,8 +46,8 @@ function presentStanding({ services, session }: UserCall, applicant: Applicant, 
     mayAmend: moves.includes('amend'),
     refusal: row?.refusal ?? null,
     words: row?.words ?? null,
-    submittedAt: row?.submittedAt.toISOString() ?? null,
-    decidedAt: row?.decidedAt?.toISOString() ?? null,
+    submittedAt: row?.submittedAt ?? null,
+    decidedAt: row?.decidedAt ?? null,
   };
 }
 

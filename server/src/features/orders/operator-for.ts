@@ -25,7 +25,7 @@ export const presentReveal = (reveal: RevealRow, reader: GiftActor) => ({
   operator: operatorFor(reader, reveal),
   byId: reveal.actorId,
   byRole: reveal.actorRole,
-  at: reveal.at.toISOString(),
+  at: reveal.at,
   address: hideAddress(reveal.address),
   addressHash: reveal.addressHash,
   operatorHash: reveal.operatorHash,

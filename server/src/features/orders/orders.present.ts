@@ -39,7 +39,6 @@ export interface OpenCard {
   readonly until: number | null;
 }
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const text = (value: bigint | null): string | null => value?.toString() ?? null;
 
 /** How a settlement divides the order's amount, for the wire. Amounts are base units of points. */
@@ -75,9 +74,9 @@ export function presentRow(row: OrderRow, shown: { brand: Brand; actor: GiftActo
     orderAmount: row.orderAmount.toString(),
     settledAmount: text(row.settledAmount),
     feeAmount: text(row.feeAmount),
-    placedAt: row.placedAt.toISOString(),
-    endedAt: iso(row.endedAt),
-    dueAt: iso(row.dueAt),
+    placedAt: row.placedAt,
+    endedAt: row.endedAt,
+    dueAt: row.dueAt,
     clockHours: clockHours(row.state, row.openHours),
   };
 }
@@ -93,9 +92,9 @@ function presentDelivery(row: OrderRow) {
     trackingNo,
     quick: quick ? { transfers, maxTransfers } : null,
     sealScope: row.requestId ?? row.adCode,
-    deliveredAt: iso(row.deliveredAt),
-    carrierDeliveredAt: iso(row.carrierDeliveredAt),
-    receivedAt: iso(row.receivedAt),
+    deliveredAt: row.deliveredAt,
+    carrierDeliveredAt: row.carrierDeliveredAt,
+    receivedAt: row.receivedAt,
   };
 }
 
@@ -123,7 +122,7 @@ function presentTimeline({ events, people }: OrderDetails, viewer: GiftActor): O
     name: actorId === null ? null : (people.get(actorId)?.name ?? ''),
     operator: operatorFor(viewer, { actorId, operator }),
     state,
-    at: at.toISOString(),
+    at,
     data: dataFor(viewer, data),
   }));
 }
@@ -187,9 +186,8 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
       by: nameOf(reveal.actorId) ?? '',
     })),
     evidence: viewer.seesEvidence
-      ? details.evidence.map(({ cardId, at, ...item }) => ({
+      ? details.evidence.map(({ cardId, ...item }) => ({
           ...item,
-          at: at.toISOString(),
           cardRow: cardId === null ? null : (rowNo.get(cardId) ?? null),
         }))
       : [],
@@ -212,7 +210,7 @@ export function presentBadge(id: string, details: KnownPeople, presence: Presenc
     orders: stats.ended,
     completedPermille: stats.completedPermille,
     medianReleaseS: stats.medianReleaseS,
-    joinedAt: person?.joinedAt.toISOString() ?? '',
+    joinedAt: person?.joinedAt ?? new Date(0),
   };
 }
 
@@ -234,7 +232,7 @@ function maskedCode(card: CardRow, { role }: GiftActor): string {
 }
 
 function presentPhoto({ imageId }: CardRow, { removedPhotos }: OrderDetails) {
-  return { imageId, photoRemovedAt: iso(removedPhotos.get(imageId ?? '') ?? null) };
+  return { imageId, photoRemovedAt: removedPhotos.get(imageId ?? '') ?? null };
 }
 
 function presentCard(card: CardRow, row: OrderRow, { actor, openOf }: Viewer) {
@@ -246,7 +244,7 @@ function presentCard(card: CardRow, row: OrderRow, { actor, openOf }: Viewer) {
     masked: maskedCode(card, actor),
     code: open.code,
     openUntil: open.until === null ? null : new Date(open.until).toISOString(),
-    revealedAt: iso(card.revealedAt),
+    revealedAt: card.revealedAt,
     claim:
       card.claimKind === null
         ? null
@@ -271,7 +269,7 @@ function presentSilence({ facts, row }: Order): OrderView['silence'] {
 function presentClaim(row: OrderRow): OrderView['claim'] {
   if (row.claimAmount === null || row.claimedAt === null) return null;
   const split = presentSplit(amount(row.claimAmount), row);
-  return { amount: row.claimAmount.toString(), split, at: row.claimedAt.toISOString() };
+  return { amount: row.claimAmount.toString(), split, at: row.claimedAt };
 }
 
 function presentRuling({ facts, row }: Order, { rulings, people }: OrderDetails): OrderView['ruling'] {
@@ -283,7 +281,7 @@ function presentRuling({ facts, row }: Order, { rulings, people }: OrderDetails)
     split: presentSplit(facts.ruling.amount, row),
     reason: written.reason,
     moderator: people.get(written.moderatorId)?.name ?? '',
-    at: written.at.toISOString(),
+    at: written.at,
     acceptedBy: [...facts.acceptedBy],
   };
 }

@@ -69,8 +69,8 @@ export const downloadExportHandler = handle(downloadExport, async (call: UserCal
 
 const present = (row: ExportRow): ResultOf<typeof requestExport> => ({
   state: row.state,
-  requestedAt: row.requestedAt.toISOString(),
-  readyAt: row.readyAt?.toISOString() ?? null,
-  expiresAt: row.expiresAt?.toISOString() ?? null,
+  requestedAt: row.requestedAt,
+  readyAt: row.readyAt,
+  expiresAt: row.expiresAt,
   bytes: row.bytes === null ? null : Number(row.bytes),
 });

@@ -20,8 +20,8 @@ export const listPersonsAccountsHandler = handle(listPersonsAccounts, async (cal
       return {
         ...row,
         bank: fields.bank ?? fields.bankName ?? fields.brand ?? null,
-        addedAt: addedAt.toISOString(),
-        heldUntil: heldUntil?.toISOString() ?? null,
+        addedAt,
+        heldUntil,
         others: others.filter(({ accountId }) => accountId === row.id).map(({ accountId: _, ...other }) => other),
       };
     }),

@@ -43,10 +43,10 @@ export function presentLine({ rules }: Pick<Services, 'rules'>, row: PayoutRow, 
     provider: row.provider,
     owner: row.owner,
     reason: row.reason,
-    deadline: row.deadline?.toISOString() ?? null,
+    deadline: row.deadline,
     againFrom: again === null ? null : new Date(again).toISOString(),
-    askedAt: row.askedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    askedAt: row.askedAt,
+    endedAt: row.endedAt,
     abilities: payoutAbilities(facts, person, limits),
   };
 }
@@ -86,14 +86,14 @@ export async function presentWhole(
       event: event as PayoutEvent | 'ask' | typeof CLOCK_EXTENDED,
       state: toState as PayoutRow['state'],
       reason,
-      at: at.toISOString(),
+      at,
     })),
     attempts: attempts.map(({ attemptNo, state, reference, reason, madeAt }) => ({
       attemptNo,
       state,
       reference,
       reason,
-      at: madeAt.toISOString(),
+      at: madeAt,
     })),
   };
 }

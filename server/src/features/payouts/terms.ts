@@ -38,7 +38,7 @@ export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, d
     outLimit: facts.outLimit.toString(),
     leftToday: leftOfDay(facts.outLimit, facts.outToday).toString(),
     spare: facts.spare.toString(),
-    heldUntil: (await moneyHeldUntil(db, session.userId))?.toISOString() ?? null,
+    heldUntil: await moneyHeldUntil(db, session.userId),
     openPayouts: facts.openPayouts,
     maxOpen,
     spreadBps: services.rules.get('payouts.spread_bps'),

@@ -26,7 +26,7 @@ export const setFavouriteHandler = handle(setFavourite, async (call: WriteCall, 
 
 export const listFavouritesHandler = handle(listFavourites, async ({ db, session }: UserCall, { start, limit }) => {
   const { rows, totalCount } = await favouritesPage(db, session.userId, { start, limit });
-  const list = rows.map(({ adCode, at }) => ({ adCode, at: at.toISOString() }));
+  const list = rows.map(({ adCode, at }) => ({ adCode, at }));
   return { list, totalCount };
 });
 

@@ -39,7 +39,7 @@ export const getRecordHandler = handle(getRecord, async (call: Call, { userId })
     certified,
     isStaff: facts.isStaff,
     online: services.presence.isOnline(userId),
-    joinedAt: joinedAt.toISOString(),
+    joinedAt,
     level: LEVEL,
     levelIcon: LEVEL_ICONS[LEVEL - 1] ?? 'bronze',
     hvcFlag: isHighVolume(facts, rules.hvcMonthlyPoints),

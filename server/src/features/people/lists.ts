@@ -80,7 +80,7 @@ async function listed({ db, session, services }: UserCall, kind: ListKind, { sea
   const list = rows.map((row) => {
     const { ended, completedPermille } = stats.get(row.userId) ?? NO_STATS;
     const online = services.presence.isOnline(row.userId);
-    return { ...row, online, orders: ended, completedPermille, at: row.at.toISOString() };
+    return { ...row, online, orders: ended, completedPermille, at: row.at };
   });
   return { list, totalCount };
 }

@@ -57,7 +57,7 @@ function presentOffer(call: Call, row: PointsRow, stats: TradeStats): PointsOffe
     isMine: session?.userId === row.ownerId,
     hidden: hiddenWhy !== null,
     hiddenWhy,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
   };
 }
 

@@ -58,7 +58,7 @@ function present(row: HistoryRow, userId: string): Row {
     message: row.message ?? '',
     delta: row.delta.toString(),
     availableAfter: row.availableAfter.toString(),
-    at: row.at.toISOString(),
+    at: row.at,
   };
 }
 

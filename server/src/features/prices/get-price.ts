@@ -23,7 +23,7 @@ export const getPriceHandler = handle(getPrice, async ({ services }: Call, { sym
     midPrice: inRefer(priced.mid),
     buyPrice: inRefer(priced.buy),
     sellPrice: inRefer(priced.sell),
-    asOf: priced.asOf.toISOString(),
+    asOf: priced.asOf,
     isFresh: priced.isFresh && usd.isFresh,
     isDemo: priced.isDemo,
     sources: priced.sources,

@@ -4,5 +4,5 @@ import { recentPrices } from './btc/current-market.ts';
 
 export const listRecentHandler = handle(listRecentPrices, async ({ services }: Call, { hours }) => {
   const points = await recentPrices(services, String(hours), hours);
-  return { list: points.map(({ at, price }) => ({ at: at.toISOString(), price: price.toString() })) };
+  return { list: points.map(({ at, price }) => ({ at, price: price.toString() })) };
 });

@@ -41,8 +41,8 @@ export const getStandingHandler = handle(getStanding, async ({ db, session }: Us
       id,
       scope,
       reason,
-      at: at.toISOString(),
-      endsAt: endsAt?.toISOString() ?? null,
+      at,
+      endsAt,
       appeal: appeal ? presentAppeal(appeal) : null,
       mayAppeal: appeal === undefined,
     };
@@ -59,8 +59,8 @@ const presentAppeal = ({ words, state, answer, at, decidedAt }: Omit<AppealRow, 
   words,
   state,
   answer,
-  at: at.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
+  at,
+  decidedAt,
 });
 
 export const appealHandler = handle(appealDecision, async (call: WriteCall, { what, id, words }) => {

@@ -20,7 +20,7 @@ export const documentsOf = (db: Queryable, applicationIds: readonly string[]): P
 export const presentDocuments = (documents: readonly BusinessDocument[], applicationId: string) =>
   documents
     .filter((document) => document.applicationId === applicationId)
-    .map(({ id, name, kind, bytes, at }) => ({ id, name, kind, bytes, at: at.toISOString() }));
+    .map(({ id, name, kind, bytes, at }) => ({ id, name, kind, bytes, at }));
 
 interface NewDocument {
   readonly uploadId: string;

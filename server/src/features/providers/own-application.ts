@@ -39,7 +39,7 @@ export const getConditionsHandler = handle(getConditions, async (call: UserCall)
     conditions: presentConditions(conditions),
     isProvider: session.role === 'provider',
     application: application && presentOwn(application, documents),
-    mayApplyAt: from?.toISOString() ?? null,
+    mayApplyAt: from,
     bailAvailable: standing.freePoints.toString(),
     reapplyS: services.rules.get('providers.reapply_s'),
     presenceDays: services.rules.get('providers.presence_days'),
@@ -55,8 +55,8 @@ const presentOwn = (
   ...application,
   documents: presentDocuments(documents, application.id),
   isTaken: ownerId !== null,
-  sentAt: sentAt?.toISOString() ?? null,
-  endedAt: endedAt?.toISOString() ?? null,
+  sentAt,
+  endedAt,
 });
 
 /** Until when a refusal or a lost certification keeps the caller from a new application; null: neither does. */

@@ -53,9 +53,9 @@ function present({ session }: UserCall, row: ListedApplication) {
     ...application,
     owner: ownerName,
     isOwn: ownerId === session.userId,
-    joinedAt: joinedAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-    endedAt: endedAt?.toISOString() ?? null,
+    joinedAt,
+    sentAt,
+    endedAt,
   };
 }
 

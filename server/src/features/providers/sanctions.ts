@@ -28,7 +28,7 @@ export const removeProviderHandler = handle(removeProvider, async (call: WriteCa
   const signers = { actorId: session.userId, approverId: null };
   const [before, after] = [{ removal: null }, { removal: 'noticed' }];
   await tx.run(noteStaffAct({ ...signers, kind: 'sanction', userId, subject: name, before, after, reason }));
-  return { dueAt: dueAt.toISOString() };
+  return { dueAt };
 });
 
 /**
@@ -84,7 +84,7 @@ export const presentSanction = (row: SanctionRow) => ({
   orderCode: row.orderCode,
   amount: row.amount?.toString() ?? null,
   posted: row.posted?.toString() ?? null,
-  at: row.at.toISOString(),
-  dueAt: row.dueAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
+  at: row.at,
+  dueAt: row.dueAt,
+  endedAt: row.endedAt,
 });

@@ -8,7 +8,7 @@ export const listRatingsHandler = handle(listRatings, async ({ db }: Call, param
 });
 
 function present({ id, stars, comment, reply, name, fromRole, brand, at }: ListedRating) {
-  return { id, stars, comment, reply, by: hideName(name), byRole: fromRole, brand, at: at.toISOString() };
+  return { id, stars, comment, reply, by: hideName(name), byRole: fromRole, brand, at };
 }
 
 /** Hides a name so that only the rated user can recognise the author. */

@@ -48,9 +48,7 @@ function amountsOf({ row }: Order) {
 async function timesOf(db: Queryable, orderId: string): Promise<Data['times']> {
   const rows = await db.many<{ state: GiftState; at: Date }>(sql`
     SELECT state, at FROM order_event WHERE order_id = ${orderId} ORDER BY seq LIMIT ${MAX_TIMES}`);
-  return rows
-    .filter((row, index) => row.state !== rows[index - 1]?.state)
-    .map(({ state, at }) => ({ state, at: at.toISOString() }));
+  return rows.filter((row, index) => row.state !== rows[index - 1]?.state).map(({ state, at }) => ({ state, at }));
 }
 
 function brandOf(db: Queryable, id: string): Promise<Data['brand']> {

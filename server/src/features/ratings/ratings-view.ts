@@ -48,5 +48,5 @@ export async function ratingsView(call: UserCall, order: RatedOrder) {
 function present(rating: Rating | undefined): RatingView {
   if (rating === undefined) return null;
   const { stars, comment, reply, at } = rating;
-  return { stars, comment, reply, at: at.toISOString() };
+  return { stars, comment, reply, at };
 }

@@ -10,7 +10,7 @@ const listHandler = handle(listSecurityEvents, async (call: UserCall, { start, l
   const filter = { ...kept, span: await spanOf(call, { from, to, zone }) };
   const { rows, totalCount } = await eventsPage(call.db, filter, { start, limit });
   return {
-    list: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    list: rows.map((row) => ({ ...row, at: row.at })),
     totalCount,
   };
 });
@@ -18,7 +18,7 @@ const listHandler = handle(listSecurityEvents, async (call: UserCall, { start, l
 const listOwnHandler = handle(listOwnEvents, async ({ db, session }: UserCall) => {
   const rows = await ownEvents(db, session.userId);
   return {
-    list: rows.map(({ userAgent, at, ...row }) => ({ ...row, device: deviceText(userAgent), at: at.toISOString() })),
+    list: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceText(userAgent) })),
   };
 });
 

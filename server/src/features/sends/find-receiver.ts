@@ -19,7 +19,7 @@ export const findReceiverHandler = handle(findReceiver, async ({ db, session }: 
     name: receiver.name,
     photo: receiver.photo,
     certified: receiver.certified,
-    joinedAt: receiver.joinedAt.toISOString(),
+    joinedAt: receiver.joinedAt,
     sentBefore: await countSent(db, session.userId, receiver.id),
   };
 });

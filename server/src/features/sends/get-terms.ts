@@ -19,6 +19,6 @@ export const getSendTermsHandler = handle(getSendTerms, async ({ services, db, s
     leftToday: leftOfDay(facts.outLimit, facts.outToday).toString(),
     spare: spareOf(facts, rules).toString(),
     resetsAt: new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS).toISOString(),
-    heldUntil: (await moneyHeldUntil(db, session.userId))?.toISOString() ?? null,
+    heldUntil: await moneyHeldUntil(db, session.userId),
   };
 });

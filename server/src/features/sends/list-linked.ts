@@ -7,12 +7,11 @@ import { linkedPage } from './sends.store.ts';
 export const listLinkedSendsHandler = handle(listLinkedSends, async (call: UserCall, { userId, start, limit }) => {
   if (userId !== undefined) await requireLook(call, userId);
   const { rows, totalCount } = await linkedPage(call.db, userId, { start, limit });
-  const list = rows.map(({ id, amount, at, links, ...row }) => ({
+  const list = rows.map(({ id, amount, links, ...row }) => ({
     ...row,
     links: LINK_KINDS.filter((kind) => links.includes(kind)),
     sendId: id,
     amount: amount.toString(),
-    at: at.toISOString(),
   }));
   return { list, totalCount };
 });

@@ -14,7 +14,7 @@ export const listWordsHandler = handle(listWords, async ({ services }: Call, { s
 export const listEntriesHandler = handle(listEntries, async ({ db }: UserCall, { lang, search, start, limit }) => {
   const filter = { lang, search: search === undefined ? null : foldText(search) };
   const { rows, totalCount } = await entriesPage(db, filter, { start, limit });
-  return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), totalCount };
+  return { list: rows.map((row) => ({ ...row, at: row.at })), totalCount };
 });
 
 export const listTriggersHandler = handle(listTriggers, async ({ db }: UserCall, { user, over, start, limit }) => {
@@ -23,8 +23,8 @@ export const listTriggersHandler = handle(listTriggers, async ({ db }: UserCall,
   const list = rows.map((row) => ({
     ...row,
     seq: row.seq === null ? null : Number(row.seq),
-    pausedUntil: row.pausedUntil?.toISOString() ?? null,
-    at: row.at.toISOString(),
+    pausedUntil: row.pausedUntil,
+    at: row.at,
   }));
   return { list, totalCount };
 });

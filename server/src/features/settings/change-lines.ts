@@ -1,8 +1,8 @@
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { AnswerOf } from '#contract/catalogue.ts';
 import { type FileColumns, linesFor } from '#server/gateway/file-lines.ts';
 import { changeText } from './change-text.ts';
 
-const COLUMNS: FileColumns<ResultOf<'settings.listChanges'>['list'][number]> = [
+const COLUMNS: FileColumns<AnswerOf<'settings.listChanges'>['list'][number]> = [
   ['audits:column.at', (row) => row.at],
   ['settings:filter.kind', (row, wordFor) => wordFor(`settings:kind.${row.kind}`)],
   ['settings:column.what', (row) => row.subject],

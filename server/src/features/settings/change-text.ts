@@ -1,9 +1,9 @@
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { AnswerOf } from '#contract/catalogue.ts';
 import { choicesOf, daysOf, type EntryKind, entryOf, isSettingKind, partOf } from '#core/staff/act-parts.ts';
 import { decimalIn, pointsIn, type WordIn } from '#server/gateway/file-lines.ts';
 import { findWord, type Lang } from '#server/platform/words.ts';
 
-type Change = Pick<ResultOf<'audits.listActs'>['list'][number], 'subject' | 'before' | 'after'> & {
+type Change = Pick<AnswerOf<'audits.listActs'>['list'][number], 'subject' | 'before' | 'after'> & {
   readonly kind: string;
 };
 type Value = string | number | boolean | null | undefined;

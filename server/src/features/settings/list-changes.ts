@@ -10,7 +10,7 @@ export const listChangesHandler = handle(
   async (call: UserCall, { start, limit, from, to, zone, ...kept }) => {
     const filter = { ...kept, span: await spanOf(call, { from, to, zone }) };
     const { rows, totalCount } = await changesPage(call.db, filter, { start, limit });
-    const list = rows.map((row) => ({ ...row, kind: loggedKindOf(row), at: row.at.toISOString() }));
+    const list = rows.map((row) => ({ ...row, kind: loggedKindOf(row) }));
     return withRows({ list, totalCount }, () => changeLines(list, call.lang));
   },
 );

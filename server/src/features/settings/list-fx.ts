@@ -16,7 +16,7 @@ export const listFxHandler = handle(listFx, async ({ services, db }: UserCall) =
         currency,
         published: published && formatDecimal(published.rate, FX_SCALE),
         source: published?.source ?? null,
-        asOf: published?.asOf.toISOString() ?? null,
+        asOf: published?.asOf ?? null,
         stale: published?.isStale ?? false,
         override: current?.isOverride ? formatDecimal(current.rate, FX_SCALE, 2) : null,
         fixed: AT_PAR.includes(currency),

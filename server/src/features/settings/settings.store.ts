@@ -30,7 +30,7 @@ export async function lastChanges(
 
 /** The author and time of a change, as the contract has them. */
 export const changeAuthor = (change: LastChange | undefined) =>
-  change === undefined ? null : { name: change.name, at: change.at.toISOString(), reason: change.reason };
+  change === undefined ? null : { name: change.name, at: change.at, reason: change.reason };
 
 /** Changes of settings, and the excused decisions that auditors read beside them. */
 export type LoggedKind = SettingKind | 'excused';

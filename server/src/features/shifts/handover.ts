@@ -37,12 +37,10 @@ export const listHandoversHandler = handle(listHandovers, async (call: UserCall)
   const group = await requireGroup(call);
   const rows = (await isAtWork(call, group)) ? await latestHandovers(call.db, group.id, LATEST_HANDOVERS) : [];
   return {
-    list: rows.map(({ authorId, at, seenAt, items, ...row }) => ({
+    list: rows.map(({ authorId, items, ...row }) => ({
       ...row,
       items: readableItems(call, items, group),
       isMine: authorId === group.personId,
-      at: at.toISOString(),
-      seenAt: seenAt?.toISOString() ?? null,
     })),
   };
 });

@@ -19,5 +19,5 @@ export const findByDocumentHandler = handle(findByDocument, async (call: WriteCa
     reason,
   } as const;
   await tx.run(noteStaffAct({ ...entry, actorId: session.userId, approverId: null }));
-  return { list: people.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) };
+  return { list: people.map((row) => ({ ...row, joinedAt: row.joinedAt })) };
 });

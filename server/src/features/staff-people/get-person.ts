@@ -36,22 +36,15 @@ export const getPersonHandler = handle(getPerson, async (call: UserCall, { userI
   if (row === null) throw new AppError('nothing.found');
   await requireLook(call, userId);
   const readsAll = session.role === 'admin';
-  const role = await lastRoleOf(db, userId);
-  const { joinedAt, ...person } = row;
   return {
-    ...person,
-    joinedAt: joinedAt.toISOString(),
-    roleBy: role === null ? null : { ...role, at: role.at.toISOString() },
+    ...row,
+    roleBy: await lastRoleOf(db, userId),
     ...(await moneyOf(call, userId)),
     identity: await identityOf(db, userId),
     presence: row.role === 'provider' ? await presentPresence(call, userId) : null,
-    suspensions: (await suspensionsOf(db, userId)).map(({ at, endsAt, ...suspension }) => ({
-      ...suspension,
-      at: at.toISOString(),
-      endsAt: endsAt?.toISOString() ?? null,
-    })),
+    suspensions: await suspensionsOf(db, userId),
     links: await linksOf(call, userId),
-    notes: (await notesOf(db, userId)).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    notes: await notesOf(db, userId),
     sessions: readsAll ? await presentSessions(call, userId) : null,
     acts: readsAll ? (await actsAbout(db, userId)).map(presentAct) : null,
     ...(await mayDo(call, row)),
@@ -107,7 +100,7 @@ const presentSessions = async ({ db }: UserCall, userId: string) =>
   (await sessionsOf(db, userId)).map(({ userAgent, address, openedAt, isOpen }) => ({
     device: deviceText(userAgent),
     address,
-    openedAt: openedAt.toISOString(),
+    openedAt,
     isOpen,
   }));
 
@@ -119,7 +112,7 @@ const presentAct = ({ kind, subject, actor, approvedBy, before, after, reason, a
   before,
   after,
   reason,
-  at: at.toISOString(),
+  at,
 });
 
 /** Whoever opens it says why, for those who read the log. */

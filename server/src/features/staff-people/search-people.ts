@@ -23,5 +23,5 @@ export const searchPeopleHandler = handle(searchPeople, async (call: UserCall, {
       reason: reason ?? FIXED_REASONS.publicSearch,
     });
   }
-  return { list: people.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) };
+  return { list: people.map((row) => ({ ...row, joinedAt: row.joinedAt })) };
 });

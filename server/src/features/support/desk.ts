@@ -38,5 +38,5 @@ export const listAgentsHandler = handle(listAgents, async ({ db, services }: Use
 const reception = async ({ db, services }: Call, userId: string) => {
   const { offSince, ...row } = await deskOf(db, userId);
   const most = services.rules.get('support.requests_per_agent');
-  return { ...row, offSince: offSince?.toISOString() ?? null, most };
+  return { ...row, offSince, most };
 };

@@ -27,7 +27,7 @@ export const getContextHandler = handle(getContext, async (call: UserCall, { con
     by,
     to: toName,
     text: body,
-    at: at.toISOString(),
+    at,
   }));
   const basics = { page: request.page, earlier: await closingsOf(call.db, conversationId), notes };
   const row = await requesterById(call.db, request.requesterId);
@@ -45,7 +45,7 @@ export const getContextHandler = handle(getContext, async (call: UserCall, { con
     visitor: {
       name: visitor.name,
       publicId: visitor.publicId,
-      firstSeen: visitor.createdAt.toISOString(),
+      firstSeen: visitor.createdAt,
       device: deviceText(visitor.userAgent),
       lang: visitor.lang,
     },
@@ -68,7 +68,7 @@ const presentUser = (row: RequesterRow): NonNullable<Context['user']> => ({
   name: row.name,
   userName: row.userName,
   role: row.role,
-  joinedAt: row.joinedAt.toISOString(),
+  joinedAt: row.joinedAt,
   lang: row.lang,
   status: row.status,
   pauses: row.pauses,
@@ -100,9 +100,9 @@ async function accountOf({ db, services }: UserCall, row: RequesterRow): Promise
         proposal: order.proposalBy === null ? null : { by: order.proposalBy },
         acceptedBy: order.acceptedBy,
       }),
-      dueAt: order.dueAt?.toISOString() ?? null,
+      dueAt: order.dueAt,
       amount: order.amount.toString(),
-      placedAt: order.placedAt.toISOString(),
+      placedAt: order.placedAt,
     })),
     pointsOrders: (await latestPointsOrders(db, userId)).map(({ sellerId, acceptedBy, ...order }) => ({
       code: order.code,
@@ -112,9 +112,9 @@ async function accountOf({ db, services }: UserCall, row: RequesterRow): Promise
       currency: order.currency,
       fiatAmount: order.fiatAmount.toString(),
       turn: pointsTurn({ state: order.state, acceptedBy }),
-      dueAt: order.dueAt?.toISOString() ?? null,
+      dueAt: order.dueAt,
       amount: order.amount.toString(),
-      placedAt: order.placedAt.toISOString(),
+      placedAt: order.placedAt,
     })),
   };
 }

@@ -31,9 +31,9 @@ export async function writeNote(
 export async function closingsOf(
   db: Queryable,
   conversationId: string,
-): Promise<{ count: number; lastAt: string } | null> {
+): Promise<{ count: number; lastAt: Date } | null> {
   const { count, lastAt } = await db.one<{ count: number; lastAt: Date | null }>(sql`
     SELECT count(*)::int AS count, max(at) AS "lastAt" FROM support_note
      WHERE conversation_id = ${conversationId} AND kind = 'closed'`);
-  return lastAt === null ? null : { count, lastAt: lastAt.toISOString() };
+  return lastAt === null ? null : { count, lastAt };
 }

@@ -23,7 +23,7 @@ export const listRequestsHandler = handle(listRequests, async ({ db, services, s
   const online = (userId: string) => services.presence.isOnline(userId);
   const readsText = session.role === 'support' || session.role === 'admin';
   const list = rows.map((row) => present(readsText ? row : { ...row, lastText: null }, online(row.requesterId)));
-  if (params.tab === 'mine') list.sort((a, b) => longestWait(a).localeCompare(longestWait(b)));
+  if (params.tab === 'mine') list.sort((a, b) => waitingSince(a) - waitingSince(b));
   return { list, totalCount };
 });
 
@@ -111,14 +111,15 @@ function present(row: ListedRequest, online: boolean): Listed {
     state: row.state,
     agent: row.agentId === null ? null : { userId: row.agentId, name: row.agentName ?? '' },
     lang: row.lang,
-    queuedAt: row.queuedAt?.toISOString() ?? null,
-    lastAt: row.lastAt.toISOString(),
+    queuedAt: row.queuedAt,
+    lastAt: row.lastAt,
     lastText: row.lastText ?? '',
     lastKind: row.lastKind ?? null,
-    waitsSince: (row.state === 'queued' ? row.queuedAt : row.waitsSince)?.toISOString() ?? null,
+    waitsSince: (row.state === 'queued' ? row.queuedAt : row.waitsSince) ?? null,
     solved: row.solved,
   };
 }
 
 /** Those who wait come first, the one who has waited longest at the top; the order of the others stays. */
-const longestWait = ({ waitsSince }: Listed): string => waitsSince ?? '~';
+const waitingSince = ({ waitsSince }: Listed): number =>
+  waitsSince === null ? Number.MAX_VALUE : new Date(waitsSince).getTime();

@@ -20,7 +20,7 @@ export const getSwapTermsHandler = handle(getSwapTerms, async (call: UserCall) =
     btc: standing.availableBtc.toString(),
     outLimit: standing.outLimit.toString(),
     leftToday: leftOfDay(standing.outLimit, standing.outToday).toString(),
-    heldUntil: (await moneyHeldUntil(db, session.userId))?.toISOString() ?? null,
+    heldUntil: await moneyHeldUntil(db, session.userId),
     isOpen: standing.mid !== null,
     isDemo: standing.market?.isDemo ?? false,
   };

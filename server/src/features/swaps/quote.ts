@@ -34,7 +34,7 @@ export const quoteSwapHandler = handle(quoteSwap, async (call: WriteCall, { side
     price: price.toString(),
     mid: mid.toString(),
     spreadCost: spreadCost(side, amounts, mid).toString(),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
     isDemo: market?.isDemo ?? false,
   };
 });

@@ -23,8 +23,8 @@ export const listSweepRunsHandler = handle(listSweepRuns, async ({ services, db 
       amount: amount.toString(),
       txHash,
       link: txHash === null ? null : linkTo(chain, txHash),
-      at: approvedAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
+      at: approvedAt,
+      endedAt,
     };
   });
   return { list, totalCount, networks };

@@ -31,7 +31,7 @@ export const getCheckKeyHandler = handle(getCheckKey, async ({ db, session }: Us
   const key = await db.maybe<CheckKey>(sql`
     SELECT id, made_at, used_at FROM card_check_key WHERE user_id = ${session.userId}`);
   if (key === null) return { key: null };
-  return { key: { id: key.id, madeAt: key.madeAt.toISOString(), usedAt: key.usedAt?.toISOString() ?? null } };
+  return { key: { id: key.id, madeAt: key.madeAt, usedAt: key.usedAt } };
 });
 
 /** 902302. */

@@ -27,7 +27,7 @@ export const inviteOperatorHandler = handle(inviteOperator, async (call: WriteCa
   const key = newToken();
   const ttlS = services.rules.get('teams.invitation_ttl_s');
   const expiresAt = await insertInvitation(tx, { id, keyHash: sha256(key), teamId: team.id, name, rights, ttlS });
-  return { id, key, expiresAt: expiresAt.toISOString() };
+  return { id, key, expiresAt };
 });
 
 export const withdrawInvitationHandler = handle(withdrawInvitation, async (call: WriteCall, { id }) => {
@@ -40,7 +40,7 @@ export const getInvitationHandler = handle(getInvitation, async ({ db }: Call, {
   const invitation = await invitationOf(db, sha256(key));
   if (invitation === null) throw new AppError('auth.link_dead');
   const { teamName, ownerName, name, rights, expiresAt } = invitation;
-  return { teamName, ownerName, name, rights, expiresAt: expiresAt.toISOString() };
+  return { teamName, ownerName, name, rights, expiresAt };
 });
 
 export const joinTeamHandler = handle(joinTeam, async (call: WriteCall, { key }) => {

@@ -39,14 +39,14 @@ const presentMember = ({ id, name, account, rights, hasFactor, isOn, joinedAt }:
   rights,
   hasFactor,
   isOn,
-  joinedAt: joinedAt.toISOString(),
+  joinedAt,
 });
 
 const presentInvitation = ({ id, name, rights, expiresAt }: InvitationRow) => ({
   id,
   name,
   rights,
-  expiresAt: expiresAt.toISOString(),
+  expiresAt,
 });
 
 export const createTeamHandler = handle(createTeam, async ({ services, tx, session }: WriteCall, { name }) => {
@@ -64,9 +64,6 @@ export const listTeamActsHandler = handle(
     if (team === null) return { list: [], totalCount: 0 };
     const filter = { teamId: team.id, memberId: memberId ?? null };
     const { rows, totalCount } = await actsOf(db, filter, { start, limit });
-    return {
-      list: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      totalCount,
-    };
+    return { list: rows, totalCount };
   },
 );

@@ -1,7 +1,7 @@
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { AnswerOf } from '#contract/catalogue.ts';
 import { type FileColumns, linesFor, pointsIn } from '#server/gateway/file-lines.ts';
 
-type WorkOrder = ResultOf<'workOrders.list'>['list'][number];
+type WorkOrder = AnswerOf<'workOrders.list'>['list'][number];
 
 /** Pending ones are late or not, processed ones solved or not. */
 function stateOf({ state, isLate, solved }: WorkOrder): string {
@@ -31,7 +31,7 @@ const WORK_ORDERS: FileColumns<WorkOrder> = [
   ['tickets:field.tags', (row) => row.tags.join(', ')],
 ];
 
-const REWARDS: FileColumns<ResultOf<'rewards.list'>['list'][number]> = [
+const REWARDS: FileColumns<AnswerOf<'rewards.list'>['list'][number]> = [
   ['tickets:field.code', (row) => row.code],
   [{ en: 'Made', zh_cn: '创建时间' }, (row) => row.at],
   [{ en: 'Paid', zh_cn: '发放时间' }, (row) => row.paidAt ?? ''],
@@ -53,7 +53,7 @@ const REWARDS: FileColumns<ResultOf<'rewards.list'>['list'][number]> = [
   [{ en: 'Approved by', zh_cn: '批准人' }, (row) => row.approvedBy ?? ''],
 ];
 
-const FEEDBACK: FileColumns<ResultOf<'feedback.list'>['list'][number]> = [
+const FEEDBACK: FileColumns<AnswerOf<'feedback.list'>['list'][number]> = [
   [{ en: 'Sent', zh_cn: '提交时间' }, (row) => row.at],
   ['tickets:column.state', (row, wordFor) => wordFor(`tickets:state.${row.state}`)],
   ['tickets:feedback.kindLabel', (row, wordFor) => wordFor(`tickets:feedback.kind.${row.kind}`)],

@@ -16,8 +16,8 @@ export const listCustodyHandler = handle(listCustody, async ({ services, db }: U
         name: chain?.name ?? network,
         hotWallet: wallet === null ? null : (chain?.addresses.show(wallet) ?? wallet),
         height: row?.height == null ? null : Number(row.height),
-        readAt: row?.readAt?.toISOString() ?? null,
-        triedAt: row?.triedAt.toISOString() ?? null,
+        readAt: row?.readAt ?? null,
+        triedAt: row?.triedAt ?? null,
         addresses: row?.addresses ?? 0,
         deposits: row?.deposits ?? '0',
         hot: row?.hot ?? null,
@@ -27,7 +27,7 @@ export const listCustodyHandler = handle(listCustody, async ({ services, db }: U
         difference: row?.difference ?? '0',
         isCompared: chain?.tellsPastBalances ?? true,
         alarm: row?.alarm ?? null,
-        alarmSince: row?.alarmSince?.toISOString() ?? null,
+        alarmSince: row?.alarmSince ?? null,
       };
     }),
   };

@@ -34,7 +34,7 @@ function present(row: HouseMovement, accounts: readonly HouseAccount[]): Row {
     ref: row.ref,
     delta: row.delta.toString(),
     after: row.after.toString(),
-    at: row.at.toISOString(),
+    at: row.at,
   };
 }
 

@@ -9,12 +9,10 @@ export const listMovesHandler = handle(listMoves, async ({ db }: UserCall, { kin
   const page = { start, limit };
   const { rows, totalCount } = await movesPage(db, kind === 'all' ? null : kind, page);
   return {
-    list: rows.map(({ amount, evidenceId, at, doneAt, ...row }) => ({
+    list: rows.map(({ amount, evidenceId, ...row }) => ({
       ...row,
       amount: amount.toString(),
       hasEvidence: evidenceId !== null,
-      at: at.toISOString(),
-      doneAt: doneAt?.toISOString() ?? null,
     })),
     totalCount,
   };

@@ -42,5 +42,5 @@ const signedIn = (call: Call, visitor: VisitorRow, token: string) => ({
   name: visitorName(visitor.publicId),
   token,
   csrfToken: csrfOf(call.services.config.secret, visitor.id),
-  expiresAt: visitor.expiresAt.toISOString(),
+  expiresAt: visitor.expiresAt,
 });

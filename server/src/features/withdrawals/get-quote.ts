@@ -42,7 +42,7 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
     outLimit: facts.outLimit.toString(),
     leftToday: leftOfDay(facts.outLimit, facts.outToday).toString(),
     resetsAt: new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS).toISOString(),
-    heldUntil: (await moneyHeldUntil(db, owner.id))?.toISOString() ?? null,
+    heldUntil: await moneyHeldUntil(db, owner.id),
     addressHoldS: services.rules.get('withdrawals.address_hold_s'),
   };
 });

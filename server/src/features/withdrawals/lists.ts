@@ -37,8 +37,8 @@ function viewOf(services: Services, row: ViewRow) {
     txHash: row.txHash,
     link: row.txHash === null ? null : linkTo(chain, row.txHash),
     reason: row.reason,
-    requestedAt: row.requestedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    requestedAt: row.requestedAt,
+    endedAt: row.endedAt,
   };
 }
 
@@ -66,7 +66,7 @@ export const listQueueHandler = handle(listWithdrawalQueue, async (call: UserCal
     ownerId: row.ownerId,
     owner: row.owner,
     isSuspended: row.isSuspended,
-    addressAddedAt: row.addressAddedAt.toISOString(),
+    addressAddedAt: row.addressAddedAt,
     paidTo: row.paidTo,
     others: row.others,
     ...reviewed(
@@ -84,7 +84,7 @@ function reviewed(reviews: readonly ReviewView[], ties: ReadonlyMap<string, Tied
       reviewer,
       decision,
       reason,
-      at: at.toISOString(),
+      at,
     })),
     tie: tied === undefined ? null : { name: tied.name, tie: tied.tie },
   };

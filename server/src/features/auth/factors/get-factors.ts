@@ -11,13 +11,13 @@ export const getFactorsHandler = handle(getFactors, async ({ services, session, 
   );
   const isEnforced = services.rules.get('auth.second_factor_needed') === 1;
   return {
-    totpBoundAt: totpBoundAt?.toISOString() ?? null,
+    totpBoundAt,
     passkeys: [...passkeys],
     hasFactor: hasFactor(bound),
     recoveryLeft,
     isNeeded: isService(role) && isEnforced,
     isWaived: isService(role) && !isEnforced,
-    moneyHeldUntil: moneyHeldUntil?.toISOString() ?? null,
-    resetDueAt: resetDueAt?.toISOString() ?? null,
+    moneyHeldUntil,
+    resetDueAt,
   };
 });

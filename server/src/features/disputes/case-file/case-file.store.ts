@@ -40,17 +40,16 @@ export interface Movement {
   readonly from: { readonly side: Side; readonly account: string };
   readonly to: { readonly side: Side; readonly account: string };
   readonly amount: string;
-  readonly at: string;
+  readonly at: Date;
 }
 
-interface MovementRow extends Pick<Movement, 'id' | 'kind' | 'pendingId'> {
+interface MovementRow extends Pick<Movement, 'id' | 'kind' | 'pendingId' | 'at'> {
   readonly code: number;
   readonly debit: string;
   readonly credit: string;
   readonly debitKind: string | null;
   readonly creditKind: string | null;
   readonly amount: bigint;
-  readonly at: Date;
 }
 
 /**
@@ -77,7 +76,6 @@ export async function movementsOf(db: Queryable, moved: Moved, forStaff: boolean
     ...movement,
     code: transferCodeName(movement.code),
     amount: movement.amount.toString(),
-    at: movement.at.toISOString(),
     from: place(debit, debitKind),
     to: place(credit, creditKind),
   }));

@@ -36,7 +36,7 @@ export function caseRecord(material: CaseMaterial) {
   const { view, details, reader, movements, votes, madeAt } = material;
   return {
     ...FORMAT,
-    madeAt: madeAt.toISOString(),
+    madeAt,
     madeFor: { name: material.readerName, role: reader.role },
     units: {
       points: 'decimal string of millionths of a point',
@@ -59,14 +59,13 @@ export function caseRecord(material: CaseMaterial) {
       reason,
       onAppeal,
       fraud,
-      at: at.toISOString(),
+      at,
       moderator: details.people.get(moderatorId)?.name ?? '',
     })),
     acceptedBy: view.ruling?.acceptedBy ?? [],
     appealedBy: view.appealedBy,
     compensation: view.compensation,
-    compensationVotes:
-      votes?.map(({ by, approve, reason, at }) => ({ by, approve, reason, at: at.toISOString() })) ?? null,
+    compensationVotes: votes?.map(({ by, approve, reason, at }) => ({ by, approve, reason, at })) ?? null,
     events: view.timeline,
     revealLog: view.reveals,
     ledger: movements,

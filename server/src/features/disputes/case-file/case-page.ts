@@ -34,7 +34,7 @@ const POLICY =
 
 interface PageHead {
   readonly code: string;
-  readonly madeAt: string;
+  readonly madeAt: Date;
   readonly madeFor: { readonly name: string; readonly role: string };
 }
 

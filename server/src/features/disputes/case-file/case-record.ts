@@ -23,7 +23,7 @@ export async function recordOf({ db }: UserCall, userId: string): Promise<CaseVi
       brandName,
       state,
       orderAmount: orderAmount.toString(),
-      at: at.toISOString(),
+      at,
     })),
   };
 }
@@ -51,7 +51,7 @@ export async function compensationFor({ db, services }: UserCall, { row }: Order
       by,
       approve,
       reason,
-      at: at.toISOString(),
+      at,
     })),
   };
 }

@@ -67,7 +67,7 @@ function counted(path: string, source: Iterable<unknown> | AsyncIterable<unknown
 }
 
 function manifest({ madeAt, order, madeFor }: CaseZip, written: readonly Written[]): string {
-  const head = { ...FORMAT, order, madeAt: madeAt.toISOString() };
+  const head = { ...FORMAT, order, madeAt };
   const files = written.filter(({ path }) => path !== 'manifest.json');
   return `${JSON.stringify({ ...head, madeFor, files }, null, 2)}\n`;
 }

@@ -6,7 +6,7 @@ export async function* chatJson(material: ChatMaterial): AsyncGenerator<string> 
   const { chat, madeAt } = material;
   const head = {
     ...FORMAT,
-    madeAt: madeAt.toISOString(),
+    madeAt,
     conversationId: chat?.conversationId ?? null,
     fromSeq: chat?.fromSeq ?? 0,
     lastSeq: chat?.lastSeq ?? 0,

@@ -34,7 +34,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
   const words = wordsOf(order, details);
   return {
     order: view,
-    openedAt: openedAt.toISOString(),
+    openedAt,
     readsAll: seesEvidence,
     words: seesEvidence ? words : [],
     hidden: seesEvidence
@@ -47,7 +47,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
       reason,
       onAppeal,
       fraud,
-      at: at.toISOString(),
+      at,
       moderator: details.people.get(moderatorId)?.name ?? '',
     })),
     history: {
@@ -74,16 +74,16 @@ const countsOf = (party: Party, words: CaseView['words'], { evidence }: Details)
 function wordsOf({ row, cards }: Order, { events }: Details): CaseView['words'] {
   const words: CaseView['words'] = [];
   if (row.description !== '') {
-    words.push({ party: 'seller', type: 'placed', text: row.description, at: row.placedAt.toISOString() });
+    words.push({ party: 'seller', type: 'placed', text: row.description, at: row.placedAt });
   }
   for (const card of cards) {
     if (!card.claimNote || !row.claimedAt) continue;
-    words.push({ party: 'provider', type: 'claim', text: card.claimNote, at: row.claimedAt.toISOString() });
+    words.push({ party: 'provider', type: 'claim', text: card.claimNote, at: row.claimedAt });
   }
   for (const { actorRole, type, data, at } of events) {
     const { note } = data;
     if ((actorRole !== 'seller' && actorRole !== 'provider') || typeof note !== 'string' || note === '') continue;
-    words.push({ party: actorRole, type, text: note, at: at.toISOString() });
+    words.push({ party: actorRole, type, text: note, at });
   }
-  return words.sort((a, b) => a.at.localeCompare(b.at));
+  return words.sort((a, b) => Number(new Date(a.at)) - Number(new Date(b.at)));
 }

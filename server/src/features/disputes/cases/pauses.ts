@@ -19,11 +19,5 @@ export const liftPauseHandler = handle(liftPause, async (call: WriteCall, { user
 
 export const listPausesHandler = handle(listPauses, async ({ db }: UserCall, { start, limit }) => {
   const { rows, totalCount } = await pausesPage(db, { start, limit });
-  const list = rows.map(({ endsAt, at, ...row }) => ({
-    ...row,
-    endsAt: endsAt?.toISOString() ?? null,
-    at: at.toISOString(),
-  }));
-  const lifted = await lastLifts(db);
-  return { list, totalCount, lifted: lifted.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
+  return { list: rows, totalCount, lifted: await lastLifts(db) };
 });

@@ -12,13 +12,12 @@ export const listSimilarHandler = handle(listSimilar, async ({ db, services, ses
   const distance = services.rules.get('people.picture_distance');
   const matches = [...(await sameCards(db, order.row.id)), ...(await sameImages(db, order.row, distance))];
   return {
-    cases: cases.map(({ reasons, orderAmount, settled, at, ...rest }) => ({
+    cases: cases.map(({ reasons, orderAmount, settled, ...rest }) => ({
       ...rest,
       reasons: [...reasons],
       orderAmount: orderAmount.toString(),
       settled: settled.toString(),
-      at: at.toISOString(),
     })),
-    seen: matches.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    seen: matches,
   };
 });

@@ -1,7 +1,7 @@
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { AnswerOf } from '#contract/catalogue.ts';
 import { type FileColumns, linesFor } from '#server/gateway/file-lines.ts';
 
-const BY_MODERATOR: FileColumns<ResultOf<'disputes.listModerators'>['list'][number]> = [
+const BY_MODERATOR: FileColumns<AnswerOf<'disputes.listModerators'>['list'][number]> = [
   ['disputes:stats.by.name', (row) => row.name],
   ['disputes:stats.by.rulings', (row) => row.rulings],
   [{ en: 'Median time, seconds', zh_cn: '中位用时（秒）' }, (row) => row.medianS ?? ''],
@@ -9,7 +9,7 @@ const BY_MODERATOR: FileColumns<ResultOf<'disputes.listModerators'>['list'][numb
   ['disputes:stats.by.overturned', (row) => row.overturned],
   ['disputes:stats.by.missed', (row) => row.missed],
 ];
-const BY_DAY: FileColumns<ResultOf<'disputes.listDays'>['list'][number]> = [
+const BY_DAY: FileColumns<AnswerOf<'disputes.listDays'>['list'][number]> = [
   ['disputes:stats.day', (row) => row.day],
   ['disputes:stats.opened', (row) => row.opened],
   ['disputes:stats.ruled', (row) => row.ruled],

@@ -21,7 +21,7 @@ export const getStatisticsHandler = handle(getStatistics, async ({ db }: UserCal
   const ages = new Map((await openByAge(db, period)).map(({ key, count }) => [key, count]));
   return {
     ...waiting,
-    oldestAt: oldestAt?.toISOString() ?? null,
+    oldestAt,
     age: AGES.map((key) => ({ key, count: ages.get(key) ?? 0 })),
     ...(await rulingTimes(db, period)),
     missed: await missedDeadlines(db, period),

@@ -23,5 +23,5 @@ const present = (row: GoodsRow) => ({
   status: row.status,
   orderCode: row.orderCode,
   opponentCode: row.buyerId,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: row.createdAt,
 });

@@ -54,7 +54,7 @@ function presentOffer(call: Call, row: OfferRow, stats: TradeStats): OfferView {
     soldCount: Number(row.soldCount),
     views: Number(row.views),
     isMine: session?.userId === row.ownerId,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
   };
 }
 
@@ -72,6 +72,6 @@ export function presentParty({ services }: Call, row: Party, stats: TradeStats):
     completedPermille: stats.completedPermille,
     medianReleaseS: stats.medianReleaseS,
     rating: stats.rating,
-    joinedAt: row.joinedAt.toISOString(),
+    joinedAt: row.joinedAt,
   };
 }

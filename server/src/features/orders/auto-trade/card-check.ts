@@ -41,7 +41,7 @@ export const nextChecks = (services: Services, checker: Checker) =>
         brand: order.row.brandId,
         country: order.row.country,
         currency: order.row.currency,
-        dueAt: order.row.dueAt?.toISOString() ?? null,
+        dueAt: order.row.dueAt,
         cards: cards.map((card) => ({
           row: card.rowNo,
           faceValue: card.faceValue.toString(),

@@ -12,7 +12,7 @@ export const getDayLimitsHandler = handle(getDayLimits, async ({ services, db, s
     isByBail,
     used: used.toString(),
     left: leftOfDay(trade[level], used).toString(),
-    resetsAt: resetsAt.toISOString(),
+    resetsAt,
     levels: PROVEN_LEVELS.map((each) => ({
       level: each,
       trade: trade[each].toString(),

@@ -19,5 +19,5 @@ export const pointsSimilarHandler = handle(listPointsSimilar, async ({ db, servi
     shown: sql`SELECT upload_id AS id, NULL::int AS "cardRow" FROM points_order_file WHERE points_order_id = ${id}`,
     distance: services.rules.get('people.picture_distance'),
   });
-  return { seen: seen.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })) };
+  return { seen };
 });

@@ -31,6 +31,6 @@ export const lockPointsPriceHandler = handle(lockPointsPrice, async (call: Write
     unitPrice: seen.price.toString(),
     amount: amount.toString(),
     fiatAmount: fiat.toString(),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
   };
 });

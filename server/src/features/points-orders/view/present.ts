@@ -15,8 +15,6 @@ type Row = z.input<typeof zPointsOrderRow>;
 type View = z.input<typeof zPointsOrderView>;
 type Abilities = View['can'];
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
 /** A line of a list, for this user. */
 export function presentPointsRow(row: PointsOrderRow, userId: string, opponentName: string): Row {
   const role = pointsPartyOf(row, userId) ?? 'seller';
@@ -33,9 +31,9 @@ export function presentPointsRow(row: PointsOrderRow, userId: string, opponentNa
     fiatAmount: row.fiatAmount.toString(),
     unitPrice: row.unitPrice.toString(),
     method: row.method,
-    placedAt: row.placedAt.toISOString(),
-    endedAt: iso(row.endedAt),
-    dueAt: iso(row.dueAt),
+    placedAt: row.placedAt,
+    endedAt: row.endedAt,
+    dueAt: row.dueAt,
   };
 }
 
@@ -79,7 +77,7 @@ export function presentPointsOrder(
             isBuyer: row.payerIsBuyer,
           },
     buyerName: role === 'buyer' ? null : buyerName,
-    paidAt: iso(row.paidAt),
+    paidAt: row.paidAt,
     settledAmount: row.settledAmount?.toString() ?? null,
     feeCharged: row.settledFee?.toString() ?? null,
     disputedBy: row.disputedBy,
@@ -96,13 +94,13 @@ export function presentPointsOrder(
       mime,
       uploadId,
       note,
-      at: at.toISOString(),
+      at,
     })),
     events: details.events.map(({ type, actorRole, state, at, data }) => ({
       type,
       actor: actorRole,
       state,
-      at: at.toISOString(),
+      at,
       data,
     })),
   };

@@ -9,7 +9,7 @@ export const listQueuesHandler = handle(listQueues, async ({ db, session, servic
   const shown = names.flatMap((name) => services.queues.filter((queue) => queue.name === name));
   const list = shown.map(async ({ name, read }) => {
     const counts = await read(db, session.userId);
-    return { name, ...counts, holders: [...counts.holders], oldest: counts.oldest?.toISOString() ?? null };
+    return { name, ...counts, holders: [...counts.holders], oldest: counts.oldest };
   });
   return { list: await Promise.all(list) };
 });

@@ -17,7 +17,7 @@ import { liveLink, takeLink } from './admin-link.store.ts';
 export const getAdminLinkHandler = handle(getAdminLink, async ({ db }: Call, { key }) => {
   const link = await liveLink(db, sha256(key));
   if (link === null) throw new AppError('auth.link_dead');
-  return { expiresAt: link.expiresAt.toISOString() };
+  return { expiresAt: link.expiresAt };
 });
 
 /** The link is the proof; two openers at once wait for each other at its row. */

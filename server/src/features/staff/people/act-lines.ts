@@ -1,11 +1,11 @@
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { AnswerOf } from '#contract/catalogue.ts';
 import { entryOf } from '#core/staff/act-parts.ts';
 import { fixedReasonOf } from '#core/staff/fixed-reasons.ts';
 import { changeText } from '#server/features/settings/public.ts';
 import { type FileColumns, linesFor, type WordIn } from '#server/gateway/file-lines.ts';
 import { findWord, type Lang } from '#server/platform/words.ts';
 
-type StaffActLine = ResultOf<'audits.listActs'>['list'][number];
+type StaffActLine = AnswerOf<'audits.listActs'>['list'][number];
 const COLUMNS: FileColumns<StaffActLine> = [
   ['audits:column.at', (row) => row.at],
   ['staff:audit.what', whatText],

@@ -11,7 +11,6 @@ export const listActsHandler = handle(listActs, async (call: UserCall, { start, 
   const list = rows.map((row) => ({
     ...row,
     seq: Number(row.seq),
-    at: row.at.toISOString(),
     hash: row.hash.toString('hex'),
   }));
   // The check reads the whole log: once for the pages of an export, not for each.

@@ -97,7 +97,7 @@ function present({ session }: UserCall, row: ListedProposal, tie: Tie | null) {
     isOwn: row.proposer === session.userId,
     mayDecide: decider !== null && tie === null && !('refusal' in decide(asOpen(row, []), decider, true)),
     tie: decider?.role === 'admin' ? tie : null,
-    at: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
+    at: row.createdAt,
+    expiresAt: row.expiresAt,
   };
 }

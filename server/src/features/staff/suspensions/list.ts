@@ -1,17 +1,10 @@
 import { listSuspensions } from '#contract/functions/staff-people.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { type ListedSuspension, suspensionsPage } from './suspensions.store.ts';
+import { suspensionsPage } from './suspensions.store.ts';
 
 /** What stands against whom, so that nothing is in force that nobody remembers. */
 export const listSuspensionsHandler = handle(listSuspensions, async ({ db }: UserCall, params) => {
   const { start, limit, ...filter } = params;
   const { rows, totalCount } = await suspensionsPage(db, filter, { start, limit });
-  return { list: rows.map(present), totalCount };
-});
-
-const present = ({ at, endsAt, liftedAt, ...row }: ListedSuspension) => ({
-  ...row,
-  at: at.toISOString(),
-  endsAt: endsAt?.toISOString() ?? null,
-  liftedAt: liftedAt?.toISOString() ?? null,
+  return { list: rows, totalCount };
 });

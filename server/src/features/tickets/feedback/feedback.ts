@@ -19,9 +19,9 @@ const present = ({ id, kind, body, state, at, outcome, processedAt }: FeedbackRo
   kind,
   text: body,
   state,
-  at: at.toISOString(),
+  at,
   outcome,
-  processedAt: processedAt?.toISOString() ?? null,
+  processedAt,
 });
 
 export const giveFeedbackHandler = handle(giveFeedback, async (call: WriteCall, { kind, text, page }) => {

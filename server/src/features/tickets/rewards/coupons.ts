@@ -73,12 +73,10 @@ export const endCouponsJob: RecurringJob = {
 export const listOwnCouponsHandler = handle(listOwnCoupons, async ({ db, session }: UserCall, { start, limit }) => {
   const { rows, totalCount } = await ownCoupons(db, session.userId, { start, limit });
   return {
-    list: rows.map(({ amount, leastOrder, expiresAt, usedAt, ...row }) => ({
+    list: rows.map(({ amount, leastOrder, ...row }) => ({
       ...row,
       amount: amount.toString(),
       leastOrder: leastOrder.toString(),
-      expiresAt: expiresAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
     })),
     totalCount,
   };

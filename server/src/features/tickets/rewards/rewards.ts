@@ -91,11 +91,9 @@ export const listRewardsHandler = handle(
   listRewards,
   async ({ db, services, lang }: UserCall, { start, limit, ...filter }) => {
     const { rows, totalCount } = await rewardsPage(db, filter, { start, limit });
-    const list = rows.map(({ amount, at, paidAt, ...row }) => ({
+    const list = rows.map(({ amount, ...row }) => ({
       ...row,
       amount: amount.toString(),
-      at: at.toISOString(),
-      paidAt: paidAt?.toISOString() ?? null,
     }));
     const promotion = (await promotionBalance(services)).toString();
     const answer = { list, totalCount, promotion, alone: limitsOf(services).alone.toString() };

@@ -50,7 +50,7 @@ export const presentOrder = ({ id: _, parties: __, points, ...facts }: OrderFact
     ...points,
     amount: points.amount.toString(),
     fiatAmount: points.fiatAmount.toString(),
-    placedAt: points.placedAt.toISOString(),
-    endedAt: points.endedAt?.toISOString() ?? null,
+    placedAt: points.placedAt,
+    endedAt: points.endedAt,
   },
 });

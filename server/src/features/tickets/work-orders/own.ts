@@ -38,7 +38,7 @@ export const getOwnHandler = handle(getOwnWorkOrder, async ({ db, session, servi
     // What staff note before the end is for them.
     solution: row.state === 'processed' ? row.solution : '',
     endDescription: row.state === 'processed' ? row.endDescription : '',
-    endedAt: row.endedAt?.toISOString() ?? null,
+    endedAt: row.endedAt,
     pictures: await picturesOf(db, row.id),
     entries: (await entriesOf(db, row.id)).flatMap((entry) => presentEntry(entry, session.userId)),
     mayAdd: abilities.includes('add'),
@@ -50,7 +50,7 @@ export const getOwnHandler = handle(getOwnWorkOrder, async ({ db, session, servi
 /** Hand-overs and changes of fields are not the requester's to read. */
 function presentEntry({ id, event, actorId, name, body, at }: EntryRow, userId: string) {
   if (event === 'hand_on' || event === 'change') return [];
-  return [{ id, event, by: actorId === userId ? null : (name ?? ''), text: body, at: at.toISOString() }];
+  return [{ id, event, by: actorId === userId ? null : (name ?? ''), text: body, at }];
 }
 
 export const addHandler = handle(addToWorkOrder, async (call: WriteCall, { code, text }) => {

@@ -19,8 +19,8 @@ export const presentOwn = (row: WorkOrderRow) => ({
   solved: row.solved,
   title: titleOf(row),
   orderCode: row.orderCode,
-  openedAt: row.openedAt.toISOString(),
-  movedAt: row.movedAt.toISOString(),
+  openedAt: row.openedAt,
+  movedAt: row.movedAt,
   isAnswered: row.answeredAt !== null,
 });
 
@@ -42,9 +42,9 @@ export const presentRow = (row: WorkOrderRow, targetS: number) => ({
   orderCode: row.orderCode,
   vendor: row.vendorName,
   tags: [...row.tags],
-  openedAt: row.openedAt.toISOString(),
-  answeredAt: row.answeredAt?.toISOString() ?? null,
-  endedAt: row.endedAt?.toISOString() ?? null,
+  openedAt: row.openedAt,
+  answeredAt: row.answeredAt,
+  endedAt: row.endedAt,
   isLate: row.state === 'pending' && row.answeredAt === null && Date.now() - row.openedAt.getTime() > targetS * 1_000,
 });
 

@@ -81,7 +81,7 @@ export const getHandler = handle(getWorkOrder, async (call: UserCall, { code }) 
       by: shownName({ name, publicId }),
       to,
       text: body,
-      at: at.toISOString(),
+      at,
     })),
     version: row.version,
     abilities: abilitiesOf(factsOf(row), person, limitsOf(services)),

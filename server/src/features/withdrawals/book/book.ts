@@ -20,8 +20,8 @@ export const listAddressesHandler = handle(listWithdrawalAddresses, async ({ ser
     network,
     ...shownOn(services, network, address),
     label,
-    addedAt: addedAt.toISOString(),
-    heldUntil: heldUntil?.toISOString() ?? null,
+    addedAt,
+    heldUntil,
   })),
 }));
 
@@ -46,7 +46,7 @@ export const addAddressHandler = handle(addWithdrawalAddress, async (call: Write
     const facts = { network: chain.name, address: shown, label: params.label, until: minuteOf(heldUntil), link };
     await enqueueMail(tx, { to: owner.email, ...newAddressMail(owner.lang, facts) });
   }
-  return { id: row.id, heldUntil: heldUntil.toISOString() };
+  return { id: row.id, heldUntil };
 });
 
 /** Throws `withdrawals.address_form`, `withdrawals.address_checksum`, and `withdrawals.address_unchecked`. */

@@ -43,7 +43,7 @@ export async function pointsCaseRecord(call: UserCall, { code, reader }: CaseOf<
   } = view;
   return {
     ...FORMAT,
-    madeAt: material.madeAt.toISOString(),
+    madeAt: material.madeAt,
     madeFor: { name, role: reader.role },
     units: {
       points: 'decimal string of millionths of a point',
