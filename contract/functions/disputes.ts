@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, STEP_UP_ERRORS, zAmount, zId, zText, zTyped } from '../define.ts';
-import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
+import { HELD_ERRORS, ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 import { zCheckStep } from './upload-kinds.ts';
@@ -15,9 +15,7 @@ export const orderEvent = {
 export const byCode = { code: zOrderCode };
 /** Errors of acts that settle an order, give it up, or binds its sender to a settlement. */
 const byCodeProven = { ...byCode, tradePassword: zTradePassword };
-const PROVEN_EVENT_ERRORS = [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS] as const;
-/** Refusals of what lets a provider’s points go. */
-const PAYING_EVENT_ERRORS = [...PROVEN_EVENT_ERRORS, 'auth.money_held', 'auth.money_suspended'] as const;
+const PROVEN_EVENT_ERRORS = [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS] as const;
 const zSettlement = zAmount('settlement in points');
 
 export const openClaim = defineFunction({
@@ -91,7 +89,7 @@ export const propose = defineFunction({
   purpose: 'propose another settlement; it replaces the standing proposal',
   operator: 'release',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
-  errors: [...PAYING_EVENT_ERRORS, 'orders.amount_range'],
+  errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_range'],
 });
 export const acceptProposal = defineFunction({
   ...orderEvent,
@@ -100,7 +98,7 @@ export const acceptProposal = defineFunction({
   purpose: 'accept the other side’s proposal',
   operator: 'release',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
-  errors: [...PAYING_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
+  errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
 });
 export const withdrawClaim = defineFunction({
   ...orderEvent,
@@ -109,7 +107,7 @@ export const withdrawClaim = defineFunction({
   purpose: 'the provider withdraws the claim and pays in full, irreversibly',
   operator: 'release',
   params: z.object(byCodeProven),
-  errors: PAYING_EVENT_ERRORS,
+  errors: PROVEN_EVENT_ERRORS,
 });
 export const askMore = defineFunction({
   ...orderEvent,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 import { zAdCode, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
-import { OFFER_ERRORS } from '../offers/offer-errors.ts';
+import { GIVING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';
 import { zSellEdit, zSellTerms } from '../offers/offer-terms.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
@@ -116,7 +116,7 @@ const TERMS_ERRORS = [
   'ads.receipt',
   'ads.card_type_unknown',
   'goods.limits_order',
-  ...OFFER_ERRORS,
+  ...GIVING_OFFER_ERRORS,
 ] as const;
 
 export const publishSellAd = defineFunction({
@@ -154,7 +154,7 @@ export const editSellAd = defineFunction({
     'ads.receipt',
     'ads.changed',
     'goods.limits_order',
-    ...OFFER_ERRORS,
+    ...GIVING_OFFER_ERRORS,
     ...STEP_UP_ERRORS,
   ],
 });
@@ -232,7 +232,7 @@ export const addGoods = defineFunction({
     'cards.seal_broken',
     'page.stale',
     'cards.code_form',
-    ...OFFER_ERRORS,
+    ...GIVING_OFFER_ERRORS,
     'cards.code_character',
     'cards.code_shortened',
   ],
@@ -260,7 +260,7 @@ export const setShelf = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, goodsIds: zChosen, onShelf: zFlag('true: on sale') }),
   result: z.object({ changed: z.number().int().describe('cards that changed') }),
-  errors: ['nothing.found', 'goods.in_trade', ...OFFER_ERRORS],
+  errors: ['nothing.found', 'goods.in_trade', ...GIVING_OFFER_ERRORS],
 });
 
 export const removeGoods = defineFunction({
@@ -283,7 +283,7 @@ export const setQuick = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, on: zFlag('fast trade') }),
   result: zOk,
-  errors: ['nothing.found', ...OFFER_ERRORS],
+  errors: ['nothing.found', ...GIVING_OFFER_ERRORS],
 });
 
 export const setPrice = defineFunction({
@@ -304,7 +304,7 @@ export const setPrice = defineFunction({
     changed: z.number().int().describe('card types that changed'),
     lowerThanOrder: zFlag('warning: the price is lower than the order price of an open order'),
   }),
-  errors: ['ads.card_type_unknown', ...OFFER_ERRORS, ...STEP_UP_ERRORS],
+  errors: ['ads.card_type_unknown', ...GIVING_OFFER_ERRORS, ...STEP_UP_ERRORS],
 });
 
 export const shelveSellAd = defineFunction({
@@ -321,7 +321,7 @@ export const shelveSellAd = defineFunction({
     'ads.too_many',
     'goods.sold_out',
     'settings.not_traded',
-    ...OFFER_ERRORS,
+    ...GIVING_OFFER_ERRORS,
     ...STEP_UP_ERRORS,
   ],
 });

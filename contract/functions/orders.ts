@@ -3,6 +3,7 @@ import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
 import { defineFunction, zAmount, zDays, zId, zList, zPage, zText, zTyped } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import {
+  HELD_ERRORS,
   ORDER_EVENT_ERRORS,
   QUEUED_EVENT_ERRORS,
   zDirection,
@@ -204,7 +205,7 @@ export const releaseOrder = defineFunction({
   operator: 'release',
   mode: 'own',
   params: z.object({ code: zOrderCode, tradePassword: zTradePassword }),
-  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, 'auth.money_held', 'auth.money_suspended'],
+  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
 });
 
 export const orderFunctions = {

@@ -8,6 +8,7 @@ import { PAYOUT_EVENTS, PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { HELD_ERRORS } from '../orders/order-fields.ts';
 import { zTied } from '../staff-tie.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
@@ -204,7 +205,7 @@ export const confirmPayout = defineFunction({
   purpose: 'say that the money has come: the points go to the provider',
   params: z.object({ ...zPayoutId, tradePassword: zTradePassword }),
   result: zOk,
-  errors: [...MOVE_ERRORS, ...TRADE_PASSWORD_ERRORS, 'auth.money_held', 'auth.money_suspended'],
+  errors: [...MOVE_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
 });
 
 export const disputePayout = defineFunction({
@@ -313,7 +314,7 @@ export const concedePayout = defineFunction({
   stepUp: 'money',
   params: z.object(zPayoutId),
   result: zOk,
-  errors: MOVE_ERRORS,
+  errors: [...MOVE_ERRORS, ...HELD_ERRORS],
 });
 
 export const listStaffPayouts = defineFunction({

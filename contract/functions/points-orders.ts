@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zDays, zId, zList, zPage, zText, zTime } from '../define.ts';
-import { ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS, zEndReason } from '../orders/order-fields.ts';
+import { HELD_ERRORS, ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS, zEndReason } from '../orders/order-fields.ts';
 import {
   zMyPointsOrderRow,
   zPointsOrderCode,
@@ -170,7 +170,7 @@ export const cancelPointsOrder = defineFunction({
 const proven = {
   ...event,
   params: z.object({ ...byCode, tradePassword: zTradePassword }),
-  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],
+  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
 };
 
 export const releasePoints = defineFunction({
@@ -178,7 +178,6 @@ export const releasePoints = defineFunction({
   code: 902054,
   name: 'pointsOrders.release',
   purpose: 'the seller got the payment and releases the points; also amicably while in dispute',
-  errors: [...proven.errors, 'auth.money_held', 'auth.money_suspended'],
 });
 
 const zReason = { ...byCode, reason: zText('what is wrong, for the other party and the moderator', 500, 10) };

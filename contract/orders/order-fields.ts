@@ -82,3 +82,5 @@ export const ORDER_EVENT_ERRORS = [
 ] as const;
 /** The same of events that share transactions, of which only so many may wait. */
 export const QUEUED_EVENT_ERRORS = [...ORDER_EVENT_ERRORS, 'orders.busy'] as const;
+/** Refusals of what lets points, bitcoin or cards go: nothing may leave the account. */
+export const HELD_ERRORS = ['auth.money_held', 'auth.money_suspended'] as const;

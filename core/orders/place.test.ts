@@ -159,6 +159,8 @@ const REFUSALS: [Partial<Placement>, Partial<PlaceFacts> & Standing, object][] =
   [buy, { blocked: new Set([pairKey('owner', 'taker')]) },                                 { code: 'orders.blocked' }],
   [{}, { paused: new Map([['owner', 5]]) },                                                { code: 'orders.paused' }],
   [{}, { held: new Map([['owner', 5]]) },                                                  { code: 'orders.paused' }],
+  [buy, { held: new Map([['owner', 5]]) },                                                 { code: 'orders.paused' }],
+  [buy, { held: new Map([['taker', 5]]) },                                                 { code: 'auth.money_held', until: 5 }],
   [{}, { openOfPair: new Map([[bothWaysKey('owner', 'taker'), 3]]) },                      { code: 'orders.too_many_open_pair', limit: 3 }],
   [{}, { offer: { remaining: 84n * POINT } },                                              { code: 'orders.stock_short' }],
   [{}, { payer: { available: 84n * POINT } },                                              { code: 'orders.provider_balance' }],

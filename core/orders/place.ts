@@ -100,8 +100,9 @@ const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
   ({ sellerId, providerId }, { facts }) =>
     facts.blocked.has(pairKey(sellerId, providerId)) ? { code: 'orders.blocked' } : null,
   ({ offer }, { facts }) => (facts.paused.has(offer.ownerId) ? { code: 'orders.paused' } : null),
-  ({ placement, providerId }, { facts }) =>
-    refusalOfHold(facts.held, { payerId: providerId, takerId: placement.takerId }),
+  // The provider gives points; the owner of a sell ad, cards. A seller who takes a buy ad brings its own cards.
+  ({ placement, offer, providerId }, { facts }) =>
+    refusalOfHold(facts.held, { giverIds: [providerId, offer.ownerId], takerId: placement.takerId }),
   ({ sellerId, providerId, rules }, { openOfPair }) =>
     (openOfPair.get(bothWaysKey(sellerId, providerId)) ?? 0) >= rules.maxOpenPair
       ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair }

@@ -12,9 +12,10 @@ const PERSON = ['held', 'inactive', 'suspended'] as const;
 const ALL = [...PERSON, 'debt'] as const;
 
 /**
- * The ways by which a user's points or bitcoin reach another user or the outside. `withdrawal`: a suspended owner may ask for one,
+ * The ways by which a user's points, bitcoin or cards reach another user or the outside. `withdrawal`: a suspended owner may ask for one,
  * and staff look at it first. `swap`: owed compensations are paid of the points before; bitcoin of a debtor may become points,
- * which pay them. `bail`: to the provider's own points, once no debt and no order is open (features/bail/leave.ts).
+ * which pay them. `bail`: to the provider's own points, once no debt and no order is open (features/bail/leave.ts). `cards`: those
+ * of sell ads, which are gone once a buyer has seen them; no transfer moves them, and what they bring may pay a debt.
  */
 export const WAYS_OUT = {
   send: { offered: ALL, paid: [] },
@@ -24,6 +25,7 @@ export const WAYS_OUT = {
   points_order: { offered: ALL, paid: PERSON },
   card_order: { offered: ALL, paid: PERSON },
   bail: { offered: PERSON, paid: [] },
+  cards: { offered: PERSON, paid: [] },
 } as const satisfies Record<string, WayOut>;
 export type WayOutName = keyof typeof WAYS_OUT;
 

@@ -16,6 +16,9 @@ const TERMS = {
 } as const;
 const publish = ({ wire }: TestUser) => wire.call('pointsAds.publish', { ...TERMS, methods: [...TERMS.methods] });
 
+const publishCards = ({ wire }: TestUser) =>
+  wire.call('goods.publishAd', { cardTypeId: 'amazon-us-usd-ecode', rate: '80', ...secret });
+
 export async function suspend({ people: { moderator } }: Stage, { userId }: TestUser): Promise<void> {
   await proveByPassword(moderator, 'staff');
   const suspension = { userId, scope: 'account', days: 3, reason: 'A check of this installation' } as const;
@@ -32,7 +35,7 @@ async function place({ wire }: TestUser, adCode: string) {
 export const GATE_CHECKS: readonly Check[] = [
   check(
     'O1',
-    'the points of a held account are neither sent nor sold, and no buyer gets those of an order',
+    'the points of a held account are neither sent nor sold, no buyer gets those of an order, and its cards are not for sale',
     async (stage) => {
       const [seller, buyer] = [await stage.join({ points: 100 }), await stage.join()];
       const { code: adCode } = await publish(seller);
@@ -48,6 +51,7 @@ export const GATE_CHECKS: readonly Check[] = [
       const sent = { receiverId: buyer.userId, amount: `${20n * POINT}`, ...secret };
       assert.equal(await outcomeOf(seller.wire.call('sends.send', sent)), 'auth.money_held');
       assert.equal(await outcomeOf(publish(seller)), 'auth.money_held');
+      assert.equal(await outcomeOf(publishCards(seller)), 'auth.money_held');
       assert.equal(await outcomeOf(order()), 'orders.paused');
       assert.equal(await outcomeOf(seller.wire.call('pointsOrders.release', { code, ...secret })), 'auth.money_held');
     },
@@ -72,7 +76,6 @@ export const GATE_CHECKS: readonly Check[] = [
     const user = await stage.join({ points: 100 });
     await suspend(stage, user);
     assert.equal(await outcomeOf(publish(user)), 'orders.no_new_business');
-    const goods = { cardTypeId: 'amazon-us-usd-ecode', rate: '80', ...secret };
-    assert.equal(await outcomeOf(user.wire.call('goods.publishAd', goods)), 'orders.no_new_business');
+    assert.equal(await outcomeOf(publishCards(user)), 'orders.no_new_business');
   }),
 ];

@@ -135,7 +135,7 @@ const CHECKS: readonly Check<Attempt>[] = [
   ({ facts }) => (facts.areBlocked ? { code: 'orders.blocked' } : null),
   ({ facts }) => (facts.paused.has(facts.offer.ownerId) ? { code: 'orders.paused' } : null),
   ({ placement, facts, parties }) =>
-    refusalOfHold(facts.held, { payerId: parties.sellerId, takerId: placement.takerId }),
+    refusalOfHold(facts.held, { giverIds: [parties.sellerId], takerId: placement.takerId }),
   ({ facts, rules }) =>
     facts.openOfPair >= rules.maxOpenPair ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair } : null,
   isShort,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { addGoods, publishAd, publishSellAd, purchase } from '#tests/fixtures/world/offers.ts';
 import { payOrder, revealCards } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => hold(null));
 
-const hold = (interval: '1 day' | null) =>
+const hold = (interval: '1 day' | null, who = payer) =>
   world.db.run(sql`
-    UPDATE app_user SET money_held_until = now() + ${interval}::interval WHERE id = ${payer.userId}`);
+    UPDATE app_user SET money_held_until = now() + ${interval}::interval WHERE id = ${who.userId}`);
 const suspend = (scope: 'account' | 'placing') =>
   world.people.moderator.wire.call('staff.suspend', {
     userId: payer.userId,
@@ -80,6 +80,24 @@ describe('points of a held account', () => {
     expect(list.map(({ code }) => code)).not.toContain(adCode);
     await hold(null);
     expect(await outcomeOf(payOrder(payer, orderCode))).toBe('ok');
+  });
+});
+
+describe('cards of a held account', () => {
+  it('are sold to nobody, and their ad is in no list meanwhile', async () => {
+    const code = await publishSellAd(friend);
+    await addGoods(friend, code);
+    const buyer = await buildUser(world, { role: 'provider', points: 1_000 });
+    const bought = await purchase(buyer, code);
+    const isListed = async () => (await buyer.wire.call('goods.list', {})).list.some((offer) => offer.code === code);
+    expect(await isListed()).toBe(true);
+    await hold('1 day', friend);
+    expect([await outcomeOf(buyer.wire.call('orders.buy', bought)), await isListed()]).toEqual([
+      'orders.paused',
+      false,
+    ]);
+    await hold(null, friend);
+    expect(await outcomeOf(buyer.wire.call('orders.buy', bought))).toBe('ok');
   });
 });
 

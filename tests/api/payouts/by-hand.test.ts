@@ -5,8 +5,9 @@ import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
 import { suspendedPayerReaction } from '#server/features/payouts/receiving.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
+import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
 import { giveReason, staffPayout } from '#tests/fixtures/world/looks.ts';
 import { card, wallet } from '#tests/fixtures/world/payment-accounts.ts';
@@ -20,7 +21,7 @@ import {
   stateOf,
 } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 const relay = relayLoop([suspendedPayerReaction]);
@@ -80,6 +81,27 @@ describe('a payout by hand', () => {
       ['open', 'taken', 'paid', 'success'].map((state) => `payouts.changed ${state}`),
     );
     expect(await noticesOf(payer)).toContain('payouts.work open');
+  });
+
+  it('is taken by nobody whose pause, or whose owner’s hold, is only just written', async () => {
+    const { id } = await ask(owner);
+    const during = async (row: Sql, userId: string): Promise<string> => {
+      const taking = { outcome: Promise.resolve('') };
+      await world.db.transaction(async (tx) => {
+        await tx.run(sql`UPDATE app_user SET ${row} WHERE id = ${userId}`);
+        taking.outcome = outcomeOf(payer.wire.call('payouts.take', { id }));
+        await somebodyWaits(tx);
+      });
+      await world.db.run(
+        sql`UPDATE app_user SET reset_pause_until = NULL, money_held_until = NULL WHERE id = ${userId}`,
+      );
+      return taking.outcome;
+    };
+    expect(await during(sql`reset_pause_until = now() + interval '1 day'`, payer.userId)).toBe(
+      'orders.no_new_business',
+    );
+    expect(await during(sql`money_held_until = now() + interval '1 day'`, owner.userId)).toBe('payouts.wrong_state');
+    await owner.wire.call('payouts.cancel', { id });
   });
 
   it('goes back when nobody takes it, and when nobody pays it', async () => {

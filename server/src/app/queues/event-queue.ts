@@ -29,6 +29,8 @@ export const orderQueue = <Request extends OrderRequest, Answer>(
 /** Orders of one kind, as their events are sent to them. */
 export interface OrderKind<Request, Order, Step> {
   readonly lock: (scope: Scope, codes: readonly string[]) => Promise<ReadonlyMap<string, Order>>;
+  /** The requests that are refused whatever their orders say. Asked once the orders are locked. */
+  readonly refuse: (scope: Scope, requests: readonly Request[]) => Promise<ReadonlyMap<Request, AppError>>;
   /** Null for an order of others, which does not exist for the caller. */
   readonly stepOf: (order: Order, request: Request) => Step | null;
   /** One outcome for each step, in their order. */
@@ -66,28 +68,33 @@ async function sendAll<
 ): Promise<Result<{ state: State }>[]> {
   const { tx } = scope;
   const keys = requests.flatMap(({ key }) => key ?? []);
-  const [orders, stored] = await Promise.all([
+  const [orders, stored, refused] = await Promise.all([
     kind.lock(
       scope,
       requests.map(({ code }) => code),
     ),
     findAnswers(tx, keys),
+    kind.refuse(scope, requests),
   ]);
-  const sent = requests.flatMap((request) => {
+  const own = requests.flatMap((request) => {
     const order = orders.get(request.code);
     const step = order && !(request.key && stored.has(request.key)) ? kind.stepOf(order, request) : null;
-    return step === null ? [] : [{ request, step }];
+    return step === null ? [] : [{ request, step, error: refused.get(request) }];
   });
+  const sent = own.filter(({ error }) => error === undefined);
   const outcomes = await kind.apply(
     scope,
     sent.map(({ step }) => step),
   );
   const outcomeOf = new Map(sent.map(({ request }, index) => [request, outcomes[index]]));
+  const errorOf = new Map(own.map(({ request, error }) => [request, error]));
   const done: { keyedCall: KeyedCall; answer: { state: State } }[] = [];
   const results = requests.map((request): Result<{ state: State }> => {
     const { key } = request;
     const earlier = key && stored.get(key);
     if (key && earlier) return storedResult(earlier, key);
+    const error = errorOf.get(request);
+    if (error) return { ok: false, error };
     const outcome = outcomeOf.get(request);
     if (!outcome?.ok) return { ok: false, error: new AppError(outcome?.refusal ?? 'nothing.found') };
     const answer = { state: outcome.after.row.state };

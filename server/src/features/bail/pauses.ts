@@ -15,8 +15,8 @@ export interface Pause {
 export const PAUSED_USERS = sql`(SELECT w.user_id FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now()
   UNION ALL SELECT r.id FROM app_user r WHERE r.reset_pause_until > now())`;
 
-/** Users whose points nobody trades for now: the paused ones, and those whose account is held. */
-export const PAUSED_PAYERS = sql`(SELECT p.user_id FROM ${PAUSED_USERS} p
+/** Users whose points or cards nobody trades for now: the paused ones, and those whose account is held. */
+export const PAUSED_OR_HELD = sql`(SELECT p.user_id FROM ${PAUSED_USERS} p
   UNION ALL SELECT h.id FROM app_user h WHERE h.money_held_until > now())`;
 
 /** Before new business of any kind. Throws `orders.no_new_business` to whom nobody may trade with now. */

@@ -9,10 +9,18 @@ export {
   voidBailHoldLegs,
 } from './compensate.ts';
 export { openDebtOf } from './debts.store.ts';
-export { mayLeaveSql, outflowFacts, requireOfferable, requireOutflow, stopOf } from './outflow.ts';
+export {
+  lockPerson,
+  mayLeaveSql,
+  outflowFacts,
+  requireOfferable,
+  requireOutflow,
+  stopOf,
+  unpayable,
+} from './outflow.ts';
 export {
   liftPause,
-  PAUSED_PAYERS,
+  PAUSED_OR_HELD,
   PAUSED_USERS,
   type Pause,
   pausesOf,

@@ -16,6 +16,7 @@ const PAGE_OF_WAY: Readonly<Record<WayOutName, string>> = {
   points_order: '/otc',
   card_order: '/gift',
   bail: '/bail',
+  cards: '/goSell',
 };
 
 const isUnder = (address: string, page: string): boolean => address === page || address.startsWith(`${page}/`);

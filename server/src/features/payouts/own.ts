@@ -8,7 +8,7 @@ import {
 } from '#contract/functions/payouts.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
-import { requireOutflow } from '#server/features/bail/public.ts';
+import { lockPerson, requireOutflow } from '#server/features/bail/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -60,6 +60,7 @@ export const confirmPayoutHandler = handle(
   confirmPayout,
   async (call: WriteCall, { id }) => {
     const row = await requireOwn(call, id);
+    await lockPerson(call.tx, row.ownerId);
     await requireOutflow(call.tx, { userId: row.ownerId, way: 'payout', at: 'paid' });
     await movePayout(call, row, { event: 'confirm', person: partyOf(call) });
     return { ok: true as const };

@@ -8,7 +8,7 @@ import {
   takePayout,
 } from '#contract/functions/payouts.ts';
 import { requireFactorBound } from '#server/features/auth/public.ts';
-import { requireUnpaused, stopOf } from '#server/features/bail/public.ts';
+import { lockPerson, requireOutflow, requireUnpaused, stopOf } from '#server/features/bail/public.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
@@ -38,8 +38,10 @@ export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCal
 });
 
 /** Why the owner's points do not leave now; nobody pays them out meanwhile. */
-const ownerStop = (tx: WriteCall['tx'], { ownerId }: LockedPayout) =>
-  stopOf(tx, { userId: ownerId, way: 'payout', at: 'offered' });
+async function ownerStop(tx: WriteCall['tx'], { ownerId }: LockedPayout) {
+  await lockPerson(tx, ownerId);
+  return stopOf(tx, { userId: ownerId, way: 'payout', at: 'offered' });
+}
 
 /** The payer of a payout may do new business, must receive orders, pay what it has first, and be somebody else than its trader. */
 async function requireTakeable({ services, tx, session }: WriteCall, row: LockedPayout): Promise<void> {
@@ -47,11 +49,11 @@ async function requireTakeable({ services, tx, session }: WriteCall, row: Locked
   if (row.state !== 'open') return;
   // It is in no list meanwhile, and goes back by its clock.
   if ((await ownerStop(tx, row)) !== null) throw new AppError('payouts.wrong_state');
+  // One at a time counts, and a suspension gives back what it finds taken: the caller’s row stays locked until the end.
+  await tx.run(sql`SELECT FROM app_user WHERE id = ${session.userId} FOR NO KEY UPDATE`);
   await requireUnpaused(tx, session.userId);
   const { isReceiving } = await switchesOf(tx, session.userId);
   if (!isReceiving) throw new AppError('payouts.not_receiving');
-  // One at a time counts: the caller’s row stays locked until the end.
-  await tx.run(sql`SELECT FROM app_user WHERE id = ${session.userId} FOR NO KEY UPDATE`);
   const limit = services.rules.get('payouts.max_taken');
   if ((await countTaken(tx, session.userId)) >= limit) throw new AppError('payouts.max_taken', { limit: `${limit}` });
   if (!(await mayPay(tx, session.userId, row.ownerId))) throw new AppError('payouts.linked');
@@ -118,6 +120,10 @@ export const payAgainHandler = handle(payAgain, async (call: WriteCall, { id }) 
 });
 
 export const concedePayoutHandler = handle(concedePayout, async (call: WriteCall, { id }) => {
-  await movePayout(call, await requireTaken(call, id), { event: 'concede', person: partyOf(call) });
+  const row = await requireTaken(call, id);
+  // What it paid is its own: a thief concedes to no friend.
+  await lockPerson(call.tx, call.session.userId);
+  await requireOutflow(call.tx, { userId: call.session.userId, way: 'payout', at: 'paid' });
+  await movePayout(call, row, { event: 'concede', person: partyOf(call) });
   return { ok: true as const };
 });

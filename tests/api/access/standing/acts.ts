@@ -7,7 +7,7 @@ export type Against = SuspensionScope | 'held';
 type Refused = Readonly<Partial<Record<Against, ErrorCode>>>;
 
 const NEW: Refused = { account: 'orders.no_new_business', placing: 'orders.no_new_business' };
-const PAYING_OFFER: Refused = { ...NEW, held: 'auth.money_held' };
+const GIVING_OFFER: Refused = { ...NEW, held: 'auth.money_held' };
 const PLACED: Refused = { account: 'orders.paused_until', placing: 'orders.paused_until' };
 const OUT: Refused = { account: 'auth.money_suspended', held: 'auth.money_held' };
 const TALK: Refused = { account: 'staff.chat_suspended', chat: 'staff.chat_suspended' };
@@ -15,20 +15,20 @@ const ELSEWHERE: Refused = { account: 'auth.suspended', placing: 'auth.suspended
 
 /** Each function with which a party begins business, lets something leave its account or talks to others, and what refuses it. */
 export const CLOSED = {
-  'ads.publish': PAYING_OFFER,
-  'ads.edit': PAYING_OFFER,
-  'ads.shelve': PAYING_OFFER,
-  'ads.shelveMany': PAYING_OFFER,
-  'pointsAds.publish': PAYING_OFFER,
-  'pointsAds.edit': PAYING_OFFER,
-  'pointsAds.shelve': PAYING_OFFER,
-  'goods.publishAd': NEW,
-  'goods.editAd': NEW,
-  'goods.addGoods': NEW,
-  'goods.setShelf': NEW,
-  'goods.setQuick': NEW,
-  'goods.setPrice': NEW,
-  'goods.shelveAd': NEW,
+  'ads.publish': GIVING_OFFER,
+  'ads.edit': GIVING_OFFER,
+  'ads.shelve': GIVING_OFFER,
+  'ads.shelveMany': GIVING_OFFER,
+  'pointsAds.publish': GIVING_OFFER,
+  'pointsAds.edit': GIVING_OFFER,
+  'pointsAds.shelve': GIVING_OFFER,
+  'goods.publishAd': GIVING_OFFER,
+  'goods.editAd': GIVING_OFFER,
+  'goods.addGoods': GIVING_OFFER,
+  'goods.setShelf': GIVING_OFFER,
+  'goods.setQuick': GIVING_OFFER,
+  'goods.setPrice': GIVING_OFFER,
+  'goods.shelveAd': GIVING_OFFER,
 
   'orders.place': PLACED,
   'orders.promise': PLACED,
@@ -46,9 +46,15 @@ export const CLOSED = {
   'disputes.propose': OUT,
   'disputes.acceptProposal': OUT,
   'disputes.withdrawClaim': OUT,
+  'disputes.acceptClaim': OUT,
+  'disputes.concede': OUT,
+  'disputes.acceptRuling': OUT,
   'pointsOrders.release': OUT,
+  'pointsOrders.concede': OUT,
+  'pointsOrders.acceptRuling': OUT,
   'payouts.request': OUT,
   'payouts.confirm': OUT,
+  'payouts.concede': OUT,
   'sends.send': OUT,
   'swaps.quote': OUT,
   'swaps.swap': OUT,
@@ -97,13 +103,9 @@ export const OPEN = {
     'pointsAds.remove',
     'orders.cancel',
     'orders.decline',
-    'disputes.acceptClaim',
-    'disputes.concede',
     'pointsOrders.cancel',
-    'pointsOrders.concede',
     'payouts.cancel',
     'payouts.giveBack',
-    'payouts.concede',
     'switches.closeReceiving',
     'switches.removeCheckKey',
     'withdrawals.removeAddress',
@@ -131,7 +133,6 @@ export const OPEN = {
     'disputes.askMore',
     'disputes.answer',
     'disputes.escalate',
-    'disputes.acceptRuling',
     'disputes.appeal',
     'disputes.exportCase',
     'pointsOrders.markPaid',
@@ -139,7 +140,6 @@ export const OPEN = {
     'pointsOrders.rejectCard',
     'pointsOrders.dispute',
     'pointsOrders.addFile',
-    'pointsOrders.acceptRuling',
     'pointsOrders.appeal',
     'pointsOrders.exportCase',
     'payouts.dispute',

@@ -15,7 +15,13 @@ import { HALF, OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { placement, promiseParams, quickParams } from '#tests/fixtures/world/orders.ts';
 import { ask, buildPayer, buildPayoutOwner, confirm, koboFor } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, fund, POINT, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { addPointsAd, payByCard, placePoints, pointsParams } from '#tests/fixtures/world/points-orders.ts';
+import {
+  addPointsAd,
+  type PointsAd,
+  payByCard,
+  placePoints,
+  pointsParams,
+} from '#tests/fixtures/world/points-orders.ts';
 import { quoteFor } from '#tests/fixtures/world/swaps.ts';
 import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
 import type { World } from '#tests/fixtures/world/world.ts';
@@ -138,9 +144,9 @@ async function placingCalls(
   };
 }
 
-type ReleaseName = 'orders.release' | 'disputes.propose' | 'disputes.acceptProposal' | 'disputes.withdrawClaim';
+type ReleaseName = Extract<ClosedName, 'orders.release' | `disputes.${string}`>;
 
-async function releaseCalls({ people: { provider }, life }: World): Promise<Calls<ReleaseName>> {
+async function releaseCalls({ people: { seller, provider }, life }: World): Promise<Calls<ReleaseName>> {
   const { wire } = provider;
   const [{ code }, proposed, accepted, withdrawn] = [
     await life.viewed(),
@@ -148,26 +154,54 @@ async function releaseCalls({ people: { provider }, life }: World): Promise<Call
     await life.offered(),
     await life.claimed(),
   ];
+  const [settled, conceded, ruled] = [await life.claimed(), await life.escalated(), await life.ruled()];
   return {
     'orders.release': () => wire.call('orders.release', { code, tradePassword }),
     'disputes.propose': () => wire.call('disputes.propose', { code: proposed.code, amount: HALF, tradePassword }),
     'disputes.acceptProposal': () =>
       wire.call('disputes.acceptProposal', { code: accepted.code, amount: HALF, tradePassword }),
     'disputes.withdrawClaim': () => wire.call('disputes.withdrawClaim', { code: withdrawn.code, tradePassword }),
+    'disputes.acceptClaim': () =>
+      seller.wire.call('disputes.acceptClaim', { code: settled.code, amount: HALF, tradePassword }),
+    'disputes.concede': () => seller.wire.call('disputes.concede', { code: conceded.code, tradePassword }),
+    'disputes.acceptRuling': () => wire.call('disputes.acceptRuling', { code: ruled.code, tradePassword }),
   };
 }
 
 async function pointsOrderCalls(
   world: World,
   { seller, maker }: Readonly<Record<'seller' | 'maker', TestUser>>,
-): Promise<Calls<'pointsOrders.place' | 'pointsOrders.release'>> {
+): Promise<Calls<Extract<ClosedName, `pointsOrders.${string}`>>> {
   const buys = await addPointsAd(world, maker, { side: 'buy' });
   const { orderCode: code } = await placePoints(maker, await addPointsAd(world, seller), 20);
   await payByCard(world, maker, code);
+  const ad = await addPointsAd(world, maker);
+  const [conceded, ruled] = [
+    await rejectedCard(world, { seller, maker }, ad),
+    await rejectedCard(world, { seller, maker }, ad),
+  ];
+  const { wire: staff } = world.people.moderator;
+  await staff.call('pointsOrders.takeCase', { code: ruled });
+  const outcome = 'dispute_buyer_won';
+  await staff.call('pointsOrders.rule', { code: ruled, outcome, reason: 'The photo shows a card that was never used' });
   return {
     'pointsOrders.place': () => seller.wire.call('pointsOrders.place', pointsParams(buys, 20, { tradePassword })),
     'pointsOrders.release': () => seller.wire.call('pointsOrders.release', { code, tradePassword }),
+    'pointsOrders.concede': () => seller.wire.call('pointsOrders.concede', { code: conceded, tradePassword }),
+    'pointsOrders.acceptRuling': () => seller.wire.call('pointsOrders.acceptRuling', { code: ruled, tradePassword }),
   };
+}
+
+/** An order that the seller has paid by a card, which the maker of the ad rejects. */
+async function rejectedCard(
+  world: World,
+  { seller, maker }: Readonly<Record<'seller' | 'maker', TestUser>>,
+  ad: PointsAd,
+): Promise<string> {
+  const { orderCode: code } = await placePoints(seller, ad, 20);
+  await payByCard(world, seller, code);
+  await maker.wire.call('pointsOrders.rejectCard', { code, reason: 'The card was spent before it came' });
+  return code;
 }
 
 type PayoutName = Extract<ClosedName, `payouts.${string}` | `switches.${string}`>;
@@ -177,14 +211,20 @@ async function payoutCalls(
   { payee, payer }: { readonly payee: Awaited<ReturnType<typeof buildPayoutOwner>>; readonly payer: TestUser },
 ): Promise<Calls<PayoutName>> {
   const asker = await buildPayoutOwner(world, world.people.colleague, 10_000);
-  const { id } = await ask(payee);
-  await payer.wire.call('payouts.take', { id });
-  await payer.wire.call('payouts.markPaid', { id, proofId: await addUpload(world, payer, 'payment') });
+  const paid = async () => {
+    const { id } = await ask(payee);
+    await payer.wire.call('payouts.take', { id });
+    await payer.wire.call('payouts.markPaid', { id, proofId: await addUpload(world, payer, 'payment') });
+    return id;
+  };
+  const [id, disputed] = [await paid(), await paid()];
+  await payee.wire.call('payouts.dispute', { id: disputed, reason: 'No money came' });
   const open = async () => (await ask(asker)).id;
   const wish = { accountId: payee.accountId, points: `${100n * POINT}`, fiat: koboFor(100), tradePassword };
   return {
     'payouts.request': () => payee.wire.call('payouts.request', wish),
     'payouts.confirm': () => confirm(payee, id),
+    'payouts.concede': () => payer.wire.call('payouts.concede', { id: disputed }),
     'payouts.take': async () => payer.wire.call('payouts.take', { id: await open() }),
     'payouts.payByChannel': async () =>
       payer.wire.call('payouts.payByChannel', { id: await open(), isHolderConfirmed: true }),

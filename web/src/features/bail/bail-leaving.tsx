@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ResetPauseNote } from '#web/features/people/public.ts';
+import { HeldNote, ResetPauseNote } from '#web/features/people/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
@@ -145,6 +145,7 @@ function TakeBackDialog({ status, onClose }: { status: BailStatus; onClose: () =
       onClose={onClose}
     >
       <ResetPauseNote />
+      <HeldNote />
     </CommandDialog>
   );
 }

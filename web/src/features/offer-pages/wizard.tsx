@@ -59,7 +59,7 @@ export function Wizard({ step }: { step: Step }) {
   return (
     <Page title={t('publish.title')} sub={t(kind === 'buy' ? 'publish.sub' : 'publish.subSell')}>
       <WizardBar step={step} open={open} />
-      <PausedNote pays={kind === 'buy'} />
+      <PausedNote />
       <Loaded of={[catalog]} skeleton={{ rows: 5, height: 120, avatar: false }}>
         {(data) =>
           open >= step && (

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
-import { ResetPauseNote } from '#web/features/people/public.ts';
+import { HeldNote, ResetPauseNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
@@ -104,6 +104,7 @@ function ConfirmPaid({ payout, onClose }: DialogProps) {
       onClose={onClose}
     >
       <ResetPauseNote />
+      <HeldNote />
     </CommandDialog>
   );
 }
@@ -120,7 +121,9 @@ function PlainDialog({ payout, name, onClose }: DialogProps & { name: Plain }) {
       verb={t(`act.${name}`)}
       stale={STALE}
       onClose={onClose}
-    />
+    >
+      {name === 'concede' && <HeldNote />}
+    </CommandDialog>
   );
 }
 

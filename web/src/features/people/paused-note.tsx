@@ -10,19 +10,43 @@ import { Note } from '#web/ui/layout/note.tsx';
 
 const FRESH_MS = 30_000;
 
-/**
- * On trading pages: tells a paused user why they cannot trade and until when, and whoever would let points leave (`pays`) until
- * when a change of what protects the account holds them. Renders nothing for others.
- */
-export function PausedNote({ pays = false }: { pays?: boolean }) {
+const useOwnStanding = () => {
   const { user } = useSession();
-  const { data } = useCall('users.getMe', {}, { enabled: Boolean(user && !user.isStaff), staleTime: FRESH_MS });
-  const heldUntil = pays ? (data?.moneyHeldUntil ?? null) : null;
+  return useCall('users.getMe', {}, { enabled: Boolean(user && !user.isStaff), staleTime: FRESH_MS }).data;
+};
+
+/**
+ * On trading pages: tells a paused user why they cannot trade and until when, and whoever would let points or cards leave
+ * (`gives`) until when a change of what protects the account holds them. Renders nothing for others.
+ */
+export function PausedNote({ gives = true }: { gives?: boolean }) {
+  const data = useOwnStanding();
+  const heldUntil = gives ? (data?.moneyHeldUntil ?? null) : null;
   if (!data || (data.pauses.length === 0 && heldUntil === null)) return null;
   return (
     <Suspense fallback={null}>
       <Reasons pauses={data.pauses} heldUntil={heldUntil} provider={data.serverFlag} />
     </Suspense>
+  );
+}
+
+/** Before something that settles an order: until when a held account settles nothing. Renders nothing for others. */
+export function HeldNote() {
+  const data = useOwnStanding();
+  if (!data?.moneyHeldUntil) return null;
+  return (
+    <Suspense fallback={null}>
+      <Held until={data.moneyHeldUntil} />
+    </Suspense>
+  );
+}
+
+function Held({ until }: { until: string }) {
+  const { t } = useTranslation('people-pauses');
+  return (
+    <Note tone="frozen" title={t('held.title', { when: formatDateTime(until) })}>
+      {t('held.why')}
+    </Note>
   );
 }
 
@@ -46,11 +70,7 @@ function Reasons({ pauses, heldUntil, provider }: ReasonsProps) {
           {t(`why.${reason}`)} {t('meanwhile')}
         </Note>
       ))}
-      {heldUntil !== null && (
-        <Note tone="frozen" title={t('held.title', { when: formatDateTime(heldUntil) })}>
-          {t('held.why')}
-        </Note>
-      )}
+      {heldUntil !== null && <Held until={heldUntil} />}
     </Stack>
   );
 }

@@ -33,7 +33,7 @@ function Own({ user }: { user: Me }) {
       sub={user.email === null ? user.userName : maskEmail(user.email)}
       mark={<Avatar name={user.nickname} photo={user.photo} size={48} presence="online" />}
     >
-      <PausedNote pays />
+      <PausedNote />
       <Stack gap="md" pb="lg">
         {!user.isStaff && !user.operatorId && (
           <Panel

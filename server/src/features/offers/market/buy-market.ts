@@ -1,6 +1,6 @@
 import { type BuySort, OFFERS_COUNTED } from '#core/offers/listing.ts';
 import type { Services } from '#server/app/services.ts';
-import { PAUSED_PAYERS } from '#server/features/bail/public.ts';
+import { PAUSED_OR_HELD } from '#server/features/bail/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { BUY_COLUMNS, BUY_JOINS, type BuyRow } from '../model/buy-row.ts';
@@ -91,7 +91,7 @@ function canBeSoldTo({ rates, rules }: Market): Sql {
     sql`least(a.remaining_amount, l.balance) >= ${least}`,
     exposureBps > 0 ? sql`${bailRoom(exposureBps)} >= ${least}` : sql`true`,
     sql`(SELECT count(*) FROM app_user s WHERE s.id = a.provider_id AND s.status <> 'active') = 0`,
-    sql`(SELECT count(*) FROM ${PAUSED_PAYERS} w WHERE w.user_id = a.provider_id) = 0`,
+    sql`(SELECT count(*) FROM ${PAUSED_OR_HELD} w WHERE w.user_id = a.provider_id) = 0`,
   ];
   return sql`nullif(${join(conditions, ' AND ')}, false) IS NOT NULL`;
 }

@@ -2,7 +2,7 @@ import { pow10 } from '#core/money/amount.ts';
 import { CURRENCIES } from '#core/money/currency.ts';
 import type { SellSort } from '#core/offers/listing.ts';
 import type { Services } from '#server/app/services.ts';
-import { PAUSED_USERS } from '#server/features/bail/public.ts';
+import { PAUSED_OR_HELD } from '#server/features/bail/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import { countRows, MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -31,7 +31,7 @@ export const SELL_MARKET: MarketSide<SellSort> = {
   isOpen: ({ rates }) => sql`a.status = 'on' AND a.on_sale_count > 0
     AND (a.internal_price IS NULL OR a.internal_price <= ${priceSql(fxTable(rates))})
     AND a.seller_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')
-    AND a.seller_id NOT IN (SELECT p.user_id FROM ${PAUSED_USERS} p) ${unlessUnrated(fxTable(rates))}`,
+    AND a.seller_id NOT IN (SELECT p.user_id FROM ${PAUSED_OR_HELD} p) ${unlessUnrated(fxTable(rates))}`,
   takesFace: hasCard,
 };
 

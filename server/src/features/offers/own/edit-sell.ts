@@ -17,7 +17,7 @@ async function edit(call: WriteCall, params: ParamsOf<typeof editSellAd>) {
   const { code, version, ...draft } = params;
   const ad = await lockOffer(tx, { side: 'sell', ownerId: session.userId }, code);
   if (ad.version !== version) throw new AppError('ads.changed');
-  await requireOfferable(tx, { ownerId: session.userId, way: null });
+  await requireOfferable(tx, { ownerId: session.userId, way: 'cards' });
   const terms = checkSellDraft(draft, await anyType(tx, ad.cardTypeId), services);
   const next = await updateSellTerms(tx, ad.id, terms);
   const price = priceNow(services.rates, { currency: ad.currency, rate: terms.rate });

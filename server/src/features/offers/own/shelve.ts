@@ -44,8 +44,9 @@ async function putOn(call: WriteCall, { side, codes }: ShelveRequest): Promise<S
   return { done: [...unchanged, ...moved], refused };
 }
 
-/** How orders of one of these take points of its owner; null: they do not. */
+/** How orders of one of these take points or cards of its owner; null: they do not. */
 const wayOf = (side: OfferKind, offers: readonly LockedOffer[]) => {
+  if (side === 'sell') return 'cards';
   if (!offers.some(({ isPayer }) => isPayer)) return null;
   return side === 'points' ? 'points_order' : 'card_order';
 };
@@ -145,7 +146,7 @@ export const shelveAdsHandler = handle(
 export const setQuickHandler = handle(setQuick, async (call: WriteCall, { code, on }) => {
   const { userId: ownerId } = call.session;
   const ad = await lockOffer(call.tx, { side: 'sell', ownerId }, code);
-  if (on) await requireOfferable(call.tx, { ownerId, way: null });
+  if (on) await requireOfferable(call.tx, { ownerId, way: 'cards' });
   await call.tx.run(sql`UPDATE sell_ad SET quick = ${on}, updated_at = now() WHERE id = ${ad.id}`);
   return { ok: true as const };
 });

@@ -15,14 +15,17 @@ export function partyAction<P extends z.ZodType<{ code: string }>>(
   return handle(def, (call: WriteCall, params) => actAsParty(call, params.code, commandOf(params)));
 }
 
-/** The same for an event that settles the order, gives it up, or binds to a settlement: with the trading password. */
+/**
+ * The same for an event that settles the order, gives it up, or binds to a settlement: with the trading password, and of an account
+ * that things may leave. Throws what `unpayable` answers.
+ */
 export function provenAction<P extends z.ZodType<{ code: string; tradePassword: string }>>(
   def: ActDef<P>,
   commandOf: (params: z.output<P>) => PartyCommand,
 ): Handler {
   return handle(
     def,
-    (call: WriteCall, params) => actAsParty(call, params.code, commandOf(params)),
+    (call: WriteCall, params) => actAsParty(call, params.code, { ...commandOf(params), settles: true }),
     (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
   );
 }

@@ -4,7 +4,7 @@ import { nextOpening, type OpenHours } from '#core/offers/open-hours.ts';
 import { amountAt, refusalAt } from '#core/orders/place.ts';
 import type { OfferState, PayerState, PlaceFacts, Placement } from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
-import { NO_STANDING, PAUSED_PAYERS, standingsOf } from '#server/features/bail/public.ts';
+import { NO_STANDING, PAUSED_OR_HELD, standingsOf } from '#server/features/bail/public.ts';
 import { areBlocked } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -102,7 +102,7 @@ function search({ rules }: Services, db: Queryable, offered: Offered): Promise<F
 
 /** A condition: the provider is neither paused nor suspended, its points are not held, and no block exists between the two. */
 const mayMeet = (seller: Sql, provider: Sql): Sql => sql`
-  NOT EXISTS (SELECT FROM ${PAUSED_PAYERS} p WHERE p.user_id = ${provider})
+  NOT EXISTS (SELECT FROM ${PAUSED_OR_HELD} p WHERE p.user_id = ${provider})
   AND NOT ${areBlocked(seller, provider)}
   AND ${provider} NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`;
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/app/services.ts';
-import { stopOf } from '#server/features/bail/public.ts';
+import { lockPerson, stopOf } from '#server/features/bail/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LockedPayout, lockPayout } from '../payouts.store.ts';
 import { accountFor, autoPayers, mayPay, startPayment } from './start.ts';
@@ -33,11 +33,14 @@ async function matchOne(services: Services, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout === null || payout.state !== 'open' || isOver(payout)) return;
+    await lockPerson(tx, payout.ownerId);
     if ((await stopOf(tx, { userId: payout.ownerId, way: 'payout', at: 'offered' })) !== null) return;
     for (const payer of await autoPayers(services, tx)) {
       // Where the channel does not say whose account it is, a person compares the holder first.
       const isNamed = accountFor(services, payout, payer)?.route.check === 'holder';
       if (!isNamed || payer.id === payout.ownerId || !(await mayPay(tx, payer.id, payout.ownerId))) continue;
+      await lockPerson(tx, payer.id);
+      if ((await autoPayers(services, tx, payer.id)).length === 0) continue;
       await startPayment({ services, tx }, payout, { person: { kind: 'system' }, payer, isHolderConfirmed: false });
       return;
     }

@@ -85,12 +85,13 @@ export async function startPayment(
 
 const MAX_PAYERS = 50;
 
-/** Providers who pay by themselves now, and may do new business: those with the fewest payouts under way first. */
-export const autoPayers = ({ rules }: Services, db: Queryable): Promise<Payer[]> =>
+/** Providers who pay by themselves now, and may do new business, or `only` this one: those with the fewest payouts under way first. */
+export const autoPayers = ({ rules }: Services, db: Queryable, only: string | null = null): Promise<Payer[]> =>
   db.many<Payer>(sql`
     SELECT u.id, w.pay_channel AS channel
     FROM provider_switch w JOIN app_user u ON u.id = w.user_id
     WHERE w.is_receiving AND w.is_auto_pay AND w.pay_channel > 0 AND u.role = 'provider' AND u.server_type = 3
       AND u.status = 'active' AND NOT EXISTS (SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = u.id)
+      AND (${only}::uuid IS NULL OR u.id = ${only})
       AND (${rules.get('auth.second_factor_needed')}::int = 0 OR ${isBoundSql(sql`u.id`)})
     ORDER BY (SELECT count(*) FROM payout p WHERE p.provider_id = u.id AND p.ended_at IS NULL), u.id LIMIT ${MAX_PAYERS}`);

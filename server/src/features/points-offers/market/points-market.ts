@@ -4,7 +4,7 @@ import type { Side } from '#core/offers/standing.ts';
 import { methodsOfType } from '#core/payment-accounts/methods.ts';
 import type { PayType } from '#core/payment-accounts/pay-types.ts';
 import type { Services } from '#server/app/services.ts';
-import { PAUSED_PAYERS, PAUSED_USERS } from '#server/features/bail/public.ts';
+import { PAUSED_OR_HELD, PAUSED_USERS } from '#server/features/bail/public.ts';
 import { excludeBlocked } from '#server/features/offers/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -65,7 +65,7 @@ function matching(filter: PointsFilter, market: Market): Sql {
     sql`a.status = 'on' AND a.side = ${side}`,
     sql`p.price > 0 AND l.payable AND ${availableSql(market)} >= a.least_amount`,
     sql`(SELECT count(*) FROM app_user s WHERE s.id = a.owner_id AND s.status <> 'active') = 0`,
-    sql`(SELECT count(*) FROM ${side === 'sell' ? PAUSED_PAYERS : PAUSED_USERS} w WHERE w.user_id = a.owner_id) = 0`,
+    sql`(SELECT count(*) FROM ${side === 'sell' ? PAUSED_OR_HELD : PAUSED_USERS} w WHERE w.user_id = a.owner_id) = 0`,
   ];
   if (currency !== undefined) conditions.push(sql`a.currency = ${currency}`);
   if (method !== undefined) conditions.push(sql`${method} = ANY(a.methods)`);

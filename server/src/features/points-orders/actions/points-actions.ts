@@ -12,7 +12,6 @@ import {
 } from '#contract/functions/points-orders.ts';
 import { isPointsEnd, type PointsState } from '#core/orders/points/points-states.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
-import { requireOutflow } from '#server/features/bail/public.ts';
 import { type Handler, handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tellPointsChange } from '../points-orders.events.ts';
@@ -32,26 +31,24 @@ const partyAction = <P extends z.ZodType<{ code: string }>>(
     actOnPoints(call, def, { code: params.code, command: () => commandOf(params) }),
   );
 
-/** The same for an event that settles the order, gives it up or binds its sender to a ruling: with the trading password, and a second factor where one is bound. */
+/**
+ * The same for an event that settles the order, gives it up or binds its sender to a ruling: with the trading password, a second factor
+ * where one is bound, and of an account that things may leave.
+ */
 const provenAction = <P extends z.ZodType<{ code: string; tradePassword: string }>>(
   def: ActDef<P>,
   command: PartyCommand,
-  requireMore?: (call: UserCall) => Promise<void>,
 ): Handler =>
   handle(def, (call: UserCall, { code, tradePassword }) =>
     actOnPoints(call, def, {
       code,
       command: async () => {
         await requireTradingPassword(call, tradePassword);
-        await requireMore?.(call);
         return command;
       },
+      settles: true,
     }),
   );
-
-/** A thief or a suspended seller releases to no friend: the buyer who paid asks staff, and they decide. */
-const requirePayable = ({ db, session }: UserCall): Promise<void> =>
-  requireOutflow(db, { userId: session.userId, way: 'points_order', at: 'paid' });
 
 const addFileHandler = handle(addPointsFile, async (call: WriteCall, { code, uploadId, note }) => {
   const order = await lockedPointsOrder(call, code);
@@ -72,7 +69,7 @@ export const pointsActions: readonly Handler[] = [
   markPaidHandler,
   submitCardHandler,
   addFileHandler,
-  provenAction(releasePoints, { event: { type: 'release' } }, requirePayable),
+  provenAction(releasePoints, { event: { type: 'release' } }),
   provenAction(concedePoints, { event: { type: 'concede' } }),
   partyAction(cancelPointsOrder, ({ reason, note }) => ({
     event: { type: 'cancel' },

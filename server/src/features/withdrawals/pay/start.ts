@@ -1,8 +1,7 @@
 import { firstBid } from '#core/withdrawals/fees.ts';
 import type { Scope } from '#server/app/scope.ts';
-import { stopOf } from '#server/features/bail/public.ts';
+import { lockPerson, stopOf } from '#server/features/bail/public.ts';
 import { isStopped } from '#server/features/deposits/public.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
 import { moveWithdrawal } from '../move.ts';
 import { payingAddresses } from '../networks.ts';
 import { approvalsOf, isSuspendedSince, lockWithdrawal, reviewsOf, type WithdrawalRow } from '../withdrawals.store.ts';
@@ -81,7 +80,7 @@ export async function readiness(due: Due): Promise<{ readonly payer: string } | 
  * so that none of these comes in between.
  */
 export async function ownerStop({ services, tx }: Scope, locked: WithdrawalRow): Promise<'moved' | 'held' | null> {
-  await tx.run(sql`SELECT FROM app_user WHERE id = ${locked.userId} FOR SHARE`);
+  await lockPerson(tx, locked.userId);
   if (await isSuspendedSince(tx, locked.id)) {
     const approvals = approvalsOf(await reviewsOf(tx, locked.id));
     const move = { event: 'question', approvals, reviewers: Math.min(approvals + 1, MAX_REVIEWERS) } as const;

@@ -98,7 +98,7 @@ function EditOffer({ ad, catalog, used, openPrice, send, reload }: Props) {
       sub={ad.code}
       mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
     >
-      <PausedNote pays={ad.side === 'buy'} />
+      <PausedNote />
       <EditForm
         key={ad.version}
         brands={catalog.brands}

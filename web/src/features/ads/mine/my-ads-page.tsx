@@ -9,7 +9,7 @@ export function MyAdsPage() {
   const { t } = useTranslation('ads');
   return (
     <Page title={t('mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
-      <PausedNote pays />
+      <PausedNote />
       <OwnOffers side="buy" at="/advertisementList/ads" />
     </Page>
   );

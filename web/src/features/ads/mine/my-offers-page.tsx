@@ -19,7 +19,7 @@ export function MyOffersPage() {
   const choose = (next: Side) => change({ kind: next === usual ? '' : next, status: '', search: '', sort: 'newest' });
   return (
     <Page title={t('mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
-      <PausedNote pays={side === 'buy'} />
+      <PausedNote />
       <Box mb="sm">
         <OfferTabs shown={side} onSide={choose} />
       </Box>

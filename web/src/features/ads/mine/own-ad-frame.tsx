@@ -45,7 +45,7 @@ export function OwnAdFrame({ kind, ad, onRemove, children }: Props) {
         </>
       }
     >
-      <PausedNote pays={kind === 'buy'} />
+      <PausedNote />
       {children}
     </Page>
   );

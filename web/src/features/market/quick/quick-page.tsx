@@ -22,7 +22,7 @@ export function QuickSellPage() {
       title={t('quick.title')}
       sub={t('quick.sub')}
     >
-      <PausedNote />
+      <PausedNote gives={false} />
       <Loaded of={[catalog]} skeleton={{ height: 96 }}>
         {(data) => <Chosen catalog={data} />}
       </Loaded>

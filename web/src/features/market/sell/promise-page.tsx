@@ -31,7 +31,7 @@ function Promised({ ad, reload }: { ad: Ad; reload: () => Promise<unknown> }) {
   if (!ad.takesPromises) return <Redirect to={paths.goSell(ad.code)} />;
   return (
     <Page tab={t('promise.tab')} crumbs={crumbs(ad, t('promise.crumb', { name: ad.owner.name }))}>
-      <PausedNote />
+      <PausedNote gives={false} />
       <OfferPanel ad={ad} as="h1" />
       <PromiseForm key={ad.code} latest={ad} reload={reload} />
     </Page>

@@ -38,7 +38,7 @@ function Sell({ ad, reload }: { ad: Ad; reload: () => Promise<unknown> }) {
       tab={t('sell.tab', { brand: ad.brand.name, country: countryName(ad.country), name: ad.owner.name })}
       crumbs={crumbs(ad, t('sell.crumb', { name: ad.owner.name }))}
     >
-      <PausedNote />
+      <PausedNote gives={false} />
       <OfferPanel ad={ad} as="h1" />
       <SellSteps name={ad.owner.name} />
       <SellForm key={ad.code} latest={ad} reload={reload} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { POINTS_CANCEL_REASONS } from '#contract/functions/points-orders.ts';
+import { HeldNote } from '#web/features/people/public.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { endNote } from '../trade/end-note.ts';
 import { dialogWords, TradeDialog } from '../trade/trade-dialog.tsx';
@@ -30,6 +31,7 @@ export function PointsProvenDialog({ order, step, ...dialog }: Props & { step: '
       check={t(`dialog.${step}.check`, values)}
       danger={step === 'concede'}
     >
+      <HeldNote />
       {step === 'release' && order.payer?.isBuyer === false && (
         <Note tone="stop" title={t('payer.otherTitle')}>
           {t('payer.other.seller')}
@@ -96,6 +98,8 @@ export function PointsAcceptDialog({ order, ...dialog }: Props) {
       title={t('dialog.accept.title')}
       lost={`${t(`ruling.${outcome}`, values)}. ${t(order.acceptedBy.length > 0 ? 'dialog.accept.last' : 'dialog.accept.first', values)}`}
       verb={t('ruling.accept')}
-    />
+    >
+      <HeldNote />
+    </TradeDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import type { ParamName } from '#web/api/limits.ts';
-import { ResetPauseNote } from '#web/features/people/public.ts';
+import { HeldNote, ResetPauseNote } from '#web/features/people/public.ts';
 import { OrderDialog } from './dialog.tsx';
 
 /** Functions that settle an order, give it up, or bind to a settlement. */
@@ -20,6 +20,7 @@ export function OrderProvenDialog<N extends ProvenName>(props: Props<N>) {
       fields={[{ kind: 'password', name: 'tradePassword' }]}
     >
       <ResetPauseNote />
+      <HeldNote />
     </OrderDialog>
   );
 }

@@ -17,7 +17,7 @@ export function MyPointsPage() {
   const { t } = useTranslation(['points-ads', 'ads']);
   return (
     <Page title={t('ads:mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
-      <PausedNote pays />
+      <PausedNote />
       <Box mb="sm">
         <OfferTabs shown="otc" />
       </Box>

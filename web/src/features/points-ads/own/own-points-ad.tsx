@@ -52,7 +52,7 @@ function Own({ ad }: { ad: OwnPointsAd }) {
         </>
       }
     >
-      <PausedNote pays={ad.side === 'sell'} />
+      <PausedNote gives={ad.side === 'sell'} />
       <div className={classes.grid}>
         <Stack gap="md">
           {ad.hiddenWhy !== null && (

@@ -53,7 +53,7 @@ function Edit({ ad, reload }: { ad: OwnPointsAd; reload: () => void }) {
   });
   return (
     <Page title={t('wizard.edit', { offer: t(`own.${ad.side}`, { currency: ad.currency }) })} sub={code}>
-      <PausedNote pays={ad.side === 'sell'} />
+      <PausedNote gives={ad.side === 'sell'} />
       <form className={classes.grid} onSubmit={submit} noValidate aria-label={ads('edit.act')}>
         <div className={classes.sections}>
           <PriceSection form={form} />

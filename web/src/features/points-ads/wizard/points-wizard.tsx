@@ -51,7 +51,7 @@ export function PointsWizard({ step, userId, kinds }: Props) {
   return (
     <Page title={t('wizard.title')} sub={t(draft.side === 'sell' ? 'wizard.subSell' : 'wizard.subBuy')}>
       <WizardBar step={step} open={open} name={name} />
-      <PausedNote pays={draft.side === 'sell'} />
+      <PausedNote gives={draft.side === 'sell'} />
       <PointsStep key={step} step={step} userId={userId} draft={draft} kinds={kinds} onPublished={setPublished} />
     </Page>
   );
