@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
 
 const zPeriod = z.object({
   days: z.number().int().min(1).max(365).default(30).describe('days to look back on'),
@@ -83,6 +83,7 @@ export const listPauses = defineFunction({
         at: zTime('when it happened'),
         claims: z.number().int().describe('claims in the last orders'),
         lost: z.number().int().describe('of these, refused by a ruling'),
+        mayLift: zFlag('the caller may lift it'),
       }),
     ).shape,
     lifted: z
@@ -103,16 +104,16 @@ export const listPauses = defineFunction({
 export const liftPause = defineFunction({
   code: 900264,
   name: 'disputes.liftPause',
-  purpose: 'let an account trade again that was suspended for its claims or its faults',
+  purpose: 'let an account trade again that was paused for its claims or its faults',
   access: 'admin',
   csrf: true,
   params: z.object({
     userId: zId('whose'),
-    reason: z.enum(['claim_rate', 'faults', 'staff']).describe('which suspension'),
+    reason: z.enum(['claim_rate', 'faults']).describe('which pause; a suspension is lifted by staff.liftSuspension'),
     note: zText('why', 500, 10),
   }),
   result: zOk,
-  errors: ['nothing.found'],
+  errors: ['nothing.found', 'staff.not_yourself', 'staff.opponent', 'staff.admin_by_proposal'],
 });
 
 /** The staff's functions about figures of disputes, and about accounts that are paused for them. */

@@ -225,6 +225,22 @@ describe('a provider that loses its claims', () => {
       reason: 'claim_rate' as const,
       note: 'The recordings were honest mistakes',
     };
+    const friend = await buildUser(other, { role: 'admin', referrer: provider });
+    expect(await refusalOf(friend.wire.call('disputes.liftPause', lift))).toBe('staff.opponent');
+    const mayLift = async ({ wire }: TestUser) =>
+      (await wire.call('disputes.listPauses', {})).list.map((row) => row.mayLift);
+    expect([await mayLift(friend), await mayLift(moderator), await mayLift(admin)]).toEqual([[false], [false], [true]]);
+    // A suspension is lifted as one, whoever asks.
+    await moderator.wire.call('staff.suspend', {
+      userId: provider.userId,
+      scope: 'placing',
+      days: 3,
+      reason: lift.note,
+    });
+    const asPause = { ...lift, reason: 'staff' as 'faults' };
+    expect(await refusalOf(admin.wire.call('disputes.liftPause', asPause))).toBe('gateway.invalid');
+    const { list } = await admin.wire.call('staff.listSuspensions', {});
+    await admin.wire.call('staff.liftSuspension', { id: list[0]?.id ?? '', reason: lift.note });
     await admin.wire.call('disputes.liftPause', lift);
     const { list: entries } = await admin.wire.call('staff.listActs', { kind: 'pause_lift' });
     expect(entries[0]).toMatchObject({ after: { [lift.reason]: null }, reason: lift.note });

@@ -134,8 +134,8 @@ export const STAFF_SCENES: Scenes = {
   },
   'disputes.liftPause': async ({ app, world }) => {
     const { userId } = await world.newUser('provider');
-    await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${userId}, 'staff')`);
-    return { who: ADMIN, params: { userId, reason: 'staff', note: NOTE } };
+    await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${userId}, 'faults')`);
+    return { who: ADMIN, params: { userId, reason: 'faults', note: NOTE } };
   },
   'sensitiveWords.add': async () => ({ who: ADMIN, params: { lang: 'en', words: [newWord()] } }),
   'sensitiveWords.remove': async ({ world }) => {

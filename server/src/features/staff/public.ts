@@ -5,7 +5,7 @@ export { contactOf } from './people/contact.store.ts';
 export { openProposal } from './proposals/open-proposal.ts';
 export { changeRole } from './roles/change-role.ts';
 export { lockRole, nameOf, roleFactsOf } from './roles/roles.store.ts';
-export { endSuspension } from './suspensions/lift.ts';
+export { endSuspension, judged } from './suspensions/lift.ts';
 export { isOpponentOf, opponentsAmong, suspensionById, suspensionsOf } from './suspensions/suspensions.store.ts';
 export { UNFREEZING } from './suspensions/unfreeze.ts';
 export { noteExcused, refusedPairs, refusingTies, requireTwoPeople } from './two-people/require-two-people.ts';

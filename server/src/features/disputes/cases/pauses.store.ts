@@ -1,3 +1,4 @@
+import type { Role } from '#core/access/access.ts';
 import { PAUSES_IN_FORCE } from '#server/features/users/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
@@ -7,7 +8,7 @@ import type { PauseLiftTable, PlacingPauseTable } from '#server/platform/postgre
 
 export interface PausedUser extends Pick<PlacingPauseTable, 'userId' | 'reason' | 'endsAt' | 'at'> {
   readonly name: string;
-  readonly role: string;
+  readonly role: Role;
   readonly claims: number;
   readonly lost: number;
 }

@@ -11,11 +11,13 @@ import { LiftedList } from './lifted-list.tsx';
 import { openUntil } from './pause-words.ts';
 
 type Row = ResultOf<'disputes.listPauses'>['list'][number];
-type Liftable = 'claim_rate' | 'faults' | 'staff';
+type Liftable = 'claim_rate' | 'faults';
 
 function isLiftable(reason: Row['reason']): reason is Liftable {
-  return reason === 'claim_rate' || reason === 'faults' || reason === 'staff';
+  return reason === 'claim_rate' || reason === 'faults';
 }
+
+const LIFTERS = { admin: 'pauses.colleague', other: 'pauses.admins' } as const;
 
 /** Accounts that cannot trade at present; an admin lifts pauses that do not end by themselves. */
 export const PausesPanel = listPart({
@@ -51,7 +53,7 @@ export const PausesPanel = listPart({
       head: t('pauses.act'),
       width: '120px',
       cell: (row) =>
-        role === 'admin' && isLiftable(row.reason) ? (
+        row.mayLift ? (
           <Button
             size="compact-sm"
             variant="default"
@@ -59,8 +61,10 @@ export const PausesPanel = listPart({
           >
             {t('pauses.lift')}
           </Button>
+        ) : row.reason === 'staff' ? (
+          <AppLink href={paths.person(row.userId)}>{t('pauses.suspension')}</AppLink>
         ) : (
-          <small>{t(isLiftable(row.reason) ? 'pauses.admins' : 'pauses.itself')}</small>
+          <small>{t(isLiftable(row.reason) ? LIFTERS[role === 'admin' ? 'admin' : 'other'] : 'pauses.itself')}</small>
         ),
     },
   }),
