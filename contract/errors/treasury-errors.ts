@@ -19,10 +19,5 @@ export const TREASURY_ERRORS = {
     'The platform received less outside of chains: at most {most}',
     '线下已收款项不足，最多 {most}',
   ),
-  'treasury.linked': biz(
-    '359006',
-    'That account is linked with an administrator who takes part',
-    '该账户与参与操作的管理员存在关联',
-  ),
   'treasury.not_party': biz('359007', 'Only traders and providers have points', '仅普通用户和收卡商拥有积分账户'),
 } as const;

@@ -102,11 +102,6 @@ export const WITHDRAWAL_ERRORS = {
     '该提现正在支付或已结束，无法再更改',
   ),
   'withdrawals.review_own': biz('357021', 'Nobody reviews a withdrawal of their own', '不能审核自己的提现'),
-  'withdrawals.review_linked': biz(
-    '357022',
-    'Your account is linked with its owner: somebody else reviews it',
-    '您的账号与申请人存在关联，请由其他人员审核',
-  ),
   'withdrawals.reviewed_already': biz(
     '357023',
     'You reviewed it already: a second member of staff decides',

@@ -15,7 +15,14 @@ export const proposeDecision = defineFunction({
     reason: zReason,
   }),
   result: z.object({ id: zId('the proposal') }),
-  errors: ['nothing.found', 'deposits.decision', 'deposits.too_large', 'staff.proposed_already'],
+  errors: [
+    'nothing.found',
+    'deposits.decision',
+    'deposits.too_large',
+    'staff.about_you',
+    'staff.opponent',
+    'staff.proposed_already',
+  ],
 });
 
 export const waitOnDeposit = defineFunction({

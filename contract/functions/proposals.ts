@@ -94,6 +94,7 @@ export const proposeRole = defineFunction({
     'staff.open_orders',
     'staff.open_offers',
     'staff.open_cases',
+    'staff.about_you',
     'staff.proposed_already',
   ],
 });
@@ -107,7 +108,14 @@ export const proposeFactorReset = defineFunction({
   csrf: true,
   params: z.object({ userId: zId('the account'), reason: zReason.describe('how its owner showed who they are') }),
   result: zProposed,
-  errors: ['nothing.found', 'already.done', 'gateway.forbidden', 'staff.about_you', 'staff.proposed_already'],
+  errors: [
+    'nothing.found',
+    'already.done',
+    'gateway.forbidden',
+    'staff.about_you',
+    'staff.opponent',
+    'staff.proposed_already',
+  ],
 });
 
 const zKind = z.enum(PROPOSAL_KIND_NAMES as [ProposalKind, ...ProposalKind[]]).describe('what is proposed');
@@ -135,11 +143,13 @@ export const listProposals = defineFunction({
       reason: z.string().describe('why'),
       proposer: z.string().describe('user who proposed it'),
       isOwn: zFlag('the caller proposed it'),
-      mayDecide: zFlag('the caller may decide on it'),
+      mayDecide: zFlag('the caller may refuse it'),
+      mayApprove: zFlag('the caller may approve it'),
+      isOpponent: zFlag('the caller traded with the account, or is linked with it, and may only refuse'),
       tie: z
         .enum(TIES)
         .nullable()
-        .describe('the tie with its proposer that keeps the caller from deciding; null: none does'),
+        .describe('the tie with its proposer that keeps the caller from approving; null: none does'),
       at: zTime('when'),
       expiresAt: zTime('until when it can be decided'),
       state: z.enum(PROPOSAL_STATES).describe('what became of it'),
@@ -186,7 +196,6 @@ export const decideProposal = defineFunction({
     'deposits.unknown_network',
     'treasury.payer_short',
     'treasury.reserve_short',
-    'treasury.linked',
     'treasury.not_party',
     'swaps.stock_short',
     'staff.opponent',

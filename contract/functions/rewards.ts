@@ -48,6 +48,7 @@ export const createReward = defineFunction({
     'tickets.rewarded_already',
     'tickets.reward_most',
     'tickets.promotion_empty',
+    'staff.opponent',
     'staff.proposed_already',
   ],
 });

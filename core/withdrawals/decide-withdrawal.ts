@@ -89,17 +89,17 @@ export function reviewersOf(sum: ReviewedSum, reviewAbove: bigint): 0 | 1 | 2 {
 export interface ReviewFacts {
   readonly reviewerId: string;
   readonly ownerId: string;
-  /** The two count as one person. */
-  readonly isLinked: boolean;
+  /** The two traded, or count as one person. */
+  readonly isOpponent: boolean;
   /** The staff who reviewed it already. */
   readonly reviewedBy: readonly string[];
 }
 
-export type ReviewRefusal = 'withdrawals.review_own' | 'withdrawals.review_linked' | 'withdrawals.reviewed_already';
+export type ReviewRefusal = 'withdrawals.review_own' | 'staff.opponent' | 'withdrawals.reviewed_already';
 
 /** Why this member of staff may not decide; null: they may. */
-export function reviewRefusal({ reviewerId, ownerId, isLinked, reviewedBy }: ReviewFacts): ReviewRefusal | null {
+export function reviewRefusal({ reviewerId, ownerId, isOpponent, reviewedBy }: ReviewFacts): ReviewRefusal | null {
   if (reviewerId === ownerId) return 'withdrawals.review_own';
-  if (isLinked) return 'withdrawals.review_linked';
+  if (isOpponent) return 'staff.opponent';
   return reviewedBy.includes(reviewerId) ? 'withdrawals.reviewed_already' : null;
 }

@@ -74,10 +74,10 @@ describe('a review', () => {
   });
 
   it('is neither by the owner, nor by somebody linked, nor twice by the same person', () => {
-    const facts = { reviewerId: 'a', ownerId: 'b', isLinked: false, reviewedBy: ['c'] };
+    const facts = { reviewerId: 'a', ownerId: 'b', isOpponent: false, reviewedBy: ['c'] };
     expect(reviewRefusal(facts)).toBe(null);
     expect(reviewRefusal({ ...facts, ownerId: 'a' })).toBe('withdrawals.review_own');
-    expect(reviewRefusal({ ...facts, isLinked: true })).toBe('withdrawals.review_linked');
+    expect(reviewRefusal({ ...facts, isOpponent: true })).toBe('staff.opponent');
     expect(reviewRefusal({ ...facts, reviewedBy: ['a'] })).toBe('withdrawals.reviewed_already');
   });
 });

@@ -298,10 +298,13 @@ describe('the second look at level two', () => {
     await makeOld(world);
     await moderator.wire.call('identity.approve', { id });
     expect(await twin.wire.call('identity.getCase', { id })).toMatchObject({
-      may: [],
+      may: ['take'],
       tie: { name: 'ines', tie: 'device' },
     });
-    expect(await outcome(twin, 'take', id)).toBe('staff.same_device');
+    expect(await outcome(twin, 'take', id)).toBe('ok');
+    expect((await twin.wire.call('identity.getCase', { id })).may).toEqual(['release', 'ask_more', 'refuse']);
+    expect(await outcome(twin, 'approve', id)).toBe('staff.same_device');
+    await twin.wire.call('identity.release', { id });
     await approveToo(colleague, id);
   });
 

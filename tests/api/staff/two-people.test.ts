@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const propose = (by: TestUser) =>
-  by.wire.call('staff.proposeRule', { name: RULE, value: 7_700, before: 86_400, reason });
-const decide = (by: TestUser, id: string) =>
-  outcomeOf(by.wire.call('staff.decideProposal', { id, approve: false, reason }));
+const propose = (by: TestUser, before = 86_400) =>
+  by.wire.call('staff.proposeRule', { name: RULE, value: before - 10, before, reason });
+const decide = (by: TestUser, id: string, approve = true) =>
+  outcomeOf(by.wire.call('staff.decideProposal', { id, approve, reason }));
 const tieShown = async (to: TestUser, id: string) => {
   const { list } = await to.wire.call('staff.listProposals', { show: 'open' });
   const row = list.find((candidate) => candidate.id === id);
-  return [row?.mayDecide, row?.tie];
+  return [row?.mayApprove, row?.tie];
 };
 
 const logIn = ({ userId }: TestUser, device: string, address: string) =>
@@ -47,17 +47,18 @@ describe('a decision on a colleague’s proposal', () => {
     expect(await tieShown(cleo, first.id)).toEqual([true, null]);
     expect(await decide(ben, first.id)).toBe('staff.same_device');
     await logIn(cleo, 'another-laptop', '198.51.100.9');
-    expect(await decide(cleo, first.id)).toBe('ok');
+    expect(await decide(cleo, first.id, false)).toBe('ok');
     const second = await propose(ben);
     expect(await decide(cleo, second.id)).toBe('staff.same_address');
-    await ben.wire.call('staff.withdrawProposal', { id: second.id });
+    // A refusal lets nothing happen.
+    expect(await decide(cleo, second.id, false)).toBe('ok');
   });
 
   it('is not of somebody who counts as one person with them', async () => {
     const friend = await buildUser(app, { role: 'admin', referrer: cleo });
     const { id } = await propose(cleo);
     expect(await decide(friend, id)).toBe('staff.linked_colleague');
-    expect(await decide(ada, id)).toBe('ok');
+    expect(await decide(friend, id, false)).toBe('ok');
     await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${friend.userId}`);
   });
 
@@ -71,7 +72,22 @@ describe('a decision on a colleague’s proposal', () => {
       { actor: 'ben', subject: `rule: ${RULE}`, after: { colleague: 'ada', tie: 'device' }, reason },
     ]);
     await makeOld(app);
-    const late = await propose(ada);
+    const late = await propose(ada, 86_390);
     expect(await decide(ben, late.id)).toBe('staff.same_device');
+  });
+
+  it('about an account is not of an opponent of the account, nor proposed by one', async () => {
+    const friend = await buildUser(app, { referrer: ben });
+    const terms = { name: friend.name, role: 'admin', reason } as const;
+    expect(await outcomeOf(ben.wire.call('staff.proposeRole', terms))).toBe('staff.opponent');
+    const own = { name: ben.name, role: 'trader', reason } as const;
+    const { id: leaving } = await ben.wire.call('staff.proposeRole', own);
+    await ben.wire.call('staff.withdrawProposal', { id: leaving });
+    const dora = await buildUser(app, { role: 'admin', name: 'dora' });
+    const { id } = await dora.wire.call('staff.proposeRole', terms);
+    const { list } = await ben.wire.call('staff.listProposals', { show: 'open' });
+    expect(list.find((row) => row.id === id)).toMatchObject({ mayApprove: false, isOpponent: true, tie: null });
+    expect(await decide(ben, id)).toBe('staff.opponent');
+    expect(await decide(ben, id, false)).toBe('ok');
   });
 });

@@ -130,7 +130,7 @@ describe('a large withdrawal', () => {
     expect(await outcomeOf(review(support, id))).toBe('gateway.forbidden');
     const brief = { id, decision: 'approve', reason: 'Looks ok' } as const;
     expect(await outcomeOf(first.wire.call('withdrawals.review', brief))).toBe('gateway.invalid');
-    expect(await outcomeOf(review(linked, id))).toBe('withdrawals.review_linked');
+    expect(await outcomeOf(review(linked, id))).toBe('staff.opponent');
     expect(await review(first, id)).toEqual({ state: 'in_review' });
     expect(await outcomeOf(review(first, id))).toBe('withdrawals.reviewed_already');
     const { list, canReview } = await second.wire.call('withdrawals.listQueue', {});

@@ -129,10 +129,10 @@ describe('nobody', () => {
     const linked = await buildUser(world, { role: 'admin' });
     await world.db.run(sql`UPDATE app_user SET referrer_id = ${user.userId} WHERE id = ${linked.userId}`);
     expect(await refusalOf(propose(id, null, support))).toBe('gateway.forbidden');
-    expect(await refusalOf(propose(id, null, linked))).toBe('withdrawals.review_linked');
+    expect(await refusalOf(propose(id, null, linked))).toBe('staff.opponent');
     expect(await refusalOf(propose(id, ''))).toBe('gateway.invalid');
     const { id: proposal } = await propose(id, null);
-    expect(await approve(proposal, linked)).toBe('withdrawals.review_linked');
+    expect(await approve(proposal, linked)).toBe('staff.opponent');
     expect(await world.stateOf(id)).toBe('broadcast');
   });
 });

@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const review = (staff: TestUser) => staff.wire.call('withdrawals.review', { id, decision: 'approve', reason });
+const review = (staff: TestUser, decision: 'approve' | 'reject' = 'approve', of = id) =>
+  staff.wire.call('withdrawals.review', { id: of, decision, reason });
 const tieShown = async (to: TestUser) =>
   (await to.wire.call('withdrawals.listQueue', {})).list.find((row) => row.id === id)?.tie;
 
@@ -44,4 +45,13 @@ it('two reviewers of whom one proposed the role of the other are refused', async
   expect(await tieShown(promoted)).toEqual({ name: first.name, tie: 'role' });
   expect(await outcomeOf(review(promoted))).toBe('staff.role_maker');
   expect(await review(await buildUser(world, { role: 'moderator' }))).toEqual({ state: 'approved' });
+});
+
+it('a reviewer on the device of the first may still reject it', async () => {
+  const second = await buildUser(world, { role: 'moderator' });
+  await shareDevice(world, first, second);
+  const other = (await world.withdraw(await world.owner(700), 600)).id;
+  await review(first, 'approve', other);
+  expect(await outcomeOf(review(second, 'approve', other))).toBe('staff.same_device');
+  expect(await review(second, 'reject', other)).toEqual({ state: 'returned' });
 });

@@ -41,7 +41,7 @@ export const getIdentityCaseHandler = handle(getIdentityCase, async (call: UserC
   const actor = await staffActor(db, session, row.userId);
   const firstApprover = row.firstApproverId === null ? null : await applicantOf(db, row.firstApproverId);
   const tied = [...(await refusingTies(call, approversOf(facts))).values()][0];
-  const moves = movesOpenTo(facts, actor).filter((move) => tied === undefined || !TIED_MOVES.includes(move));
+  const moves = movesOpenTo(facts, actor).filter((move) => tied === undefined || !isTied(move));
   const isOpen = holdsCase(facts, session);
   const owner = row.ownerId === null ? null : await applicantOf(db, row.ownerId);
   return {
@@ -81,8 +81,8 @@ function barOf(decision: ReturnType<typeof decideApplication>): (typeof BARS)[nu
   return 'refusal' in decision ? (BARS.find((bar) => bar === decision.refusal) ?? null) : null;
 }
 
-/** Nobody takes or approves what a colleague approved with whom they have a tie. */
-const TIED_MOVES: readonly ApplicationMove[] = ['take', 'approve'];
+/** Nobody approves what a colleague approved with whom they have a tie; they may take and refuse it. */
+const isTied = (move: ApplicationMove): boolean => move === 'approve';
 const approversOf = ({ state, firstApproverId }: ApplicationFacts): readonly string[] =>
   state === 'pending' && firstApproverId !== null ? [firstApproverId] : [];
 
@@ -91,7 +91,7 @@ export const requireTwoApprovers = async (
   call: WriteCall,
   facts: ApplicationFacts,
   move: ApplicationMove,
-): Promise<readonly TiedColleague[]> => (TIED_MOVES.includes(move) ? requireTwoPeople(call, approversOf(facts)) : []);
+): Promise<readonly TiedColleague[]> => requireTwoPeople(call, isTied(move) ? approversOf(facts) : []);
 
 /** Whether this member of staff has the case, and it is open. */
 export const holdsCase = ({ state, ownerId }: ApplicationFacts, { userId }: Session): boolean =>

@@ -46,9 +46,10 @@ async function standingOf(call: UserCall, row: PayoutRow, abilities: readonly Pa
   const { db, session, services } = call;
   const isBarred = waitsForStaff(row.state) && (await isOpponent(db, session.userId, row));
   const tied = isBarred ? undefined : [...(await refusingTies(call, row.rulerIds)).values()][0];
-  const isRuling = (event: PayoutEvent) => event === 'rule_paid' || event === 'rule_unpaid';
+  const isClosed = (event: PayoutEvent) =>
+    (event === 'rule_paid' && (isBarred || tied !== undefined)) || (event === 'rule_unpaid' && isBarred);
   return {
-    abilities: isBarred || tied !== undefined ? abilities.filter((event) => !isRuling(event)) : [...abilities],
+    abilities: abilities.filter((event) => !isClosed(event)),
     rulers: await namesOf(db, row.rulerIds),
     hasRuled: row.rulerIds.includes(session.userId),
     hasAppealed: row.appealedAt !== null,
@@ -83,7 +84,7 @@ export const rulePayoutHandler = handle(rulePayout, async (call: WriteCall, { id
   const row = await requireLocked(tx, id);
   if (await isOpponent(tx, session.userId, row)) throw new AppError('staff.opponent');
   if (!isPaid) await requireSurelyUnpaid(call, id);
-  const ties = await requireTwoPeople(call, row.rulerIds);
+  const ties = await requireTwoPeople(call, isPaid ? row.rulerIds : []);
   const event = isPaid ? 'rule_paid' : 'rule_unpaid';
   const state = await movePayout(call, row, { event, person: staffOf(call), patch: { reason, isAgain: false } });
   const entry = {

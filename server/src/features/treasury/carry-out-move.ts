@@ -26,14 +26,14 @@ async function carryOutMove(
   { id: proposalId, reason }: Approved<unknown>,
   signers: Signers,
 ): Promise<void> {
-  const { services, tx, session } = call;
+  const { services, tx } = call;
   const move = await lockMoveOf(tx, proposalId);
   if (move === null) throw new AppError('nothing.found');
   if (move.doneAt !== null) throw new AppError('already.done');
   const { id, code, userId, amount } = move;
   const kind: TreasuryMoveKind = move.kind;
   const party = userId === null ? null : await lockPartyById(tx, userId);
-  const plan = { kind, amount, named: move.named, party, hasEvidence: true, actors: [move.byId, session.userId] };
+  const plan = { kind, amount, named: move.named, party, hasEvidence: true };
   const { before, after } = await judgeMove(call, plan);
   if (userId !== null) {
     await services.ledger.openAccounts([pointsAccountOf(userId)], tx);

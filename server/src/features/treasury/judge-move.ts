@@ -4,7 +4,6 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { HOUSE_ACCOUNTS } from '#core/treasury/house-accounts.ts';
 import { defOfMove, moveRefusal, type NamedSide } from '#core/treasury/treasury-moves.ts';
 import type { TreasuryMoveKind } from '#core/treasury/treasury-names.ts';
-import { isLinkedWith } from '#server/features/people/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ActState } from '#server/platform/staff-act.ts';
@@ -18,8 +17,6 @@ export interface MovePlan {
   /** The user whose account is named, locked. */
   readonly party: Party | null;
   readonly hasEvidence: boolean;
-  /** The administrators who take part. */
-  readonly actors: readonly string[];
 }
 
 /** The account that is named; null: nobody's. */
@@ -38,7 +35,7 @@ export async function judgeMove(
   plan: MovePlan,
 ): Promise<{ before: ActState; after: ActState }> {
   const { kind, amount, named, party } = plan;
-  if (named === 'user') await requireParty({ tx }, plan);
+  if (named === 'user') requireParty(party);
   await lockTreasury(tx);
   const { from, to, money } = defOfMove(kind);
   const account = namedAccount(plan);
@@ -74,12 +71,8 @@ export async function judgeMove(
   };
 }
 
-/** Throws unless the user has points and is linked with nobody who takes part. */
-async function requireParty(
-  { tx }: Pick<WriteCall, 'tx'>,
-  { party, actors }: Pick<MovePlan, 'party' | 'actors'>,
-): Promise<void> {
+/** Throws unless the user has points. */
+function requireParty(party: Party | null): void {
   if (party === null || party.isClosed) throw new AppError('nothing.found');
   if (party.role !== 'trader' && party.role !== 'provider') throw new AppError('treasury.not_party');
-  if (await isLinkedWith(tx, party.id, actors)) throw new AppError('treasury.linked');
 }

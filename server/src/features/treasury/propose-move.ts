@@ -18,7 +18,7 @@ export const proposeMoveHandler = handle(proposeMove, async (call: WriteCall, pa
   const channel = money === null ? null : (params.channel ?? 'bank');
   if ((named === 'user') !== (personName !== undefined)) throw new AppError('treasury.named');
   const party = personName === undefined ? null : await lockParty(tx, personName);
-  const plan = { kind, amount, named, party, hasEvidence: evidenceId !== null, actors: [session.userId] };
+  const plan = { kind, amount, named, party, hasEvidence: evidenceId !== null };
   const { before, after } = await judgeMove(call, plan);
   const [id, code] = [newId(), newCode('TM')];
   const userId = party?.id ?? null;

@@ -1,7 +1,6 @@
 import { reviewWithdrawal } from '#contract/functions/withdrawals.ts';
 import { reviewRefusal } from '#core/withdrawals/decide-withdrawal.ts';
-import { isLinkedWith } from '#server/features/people/public.ts';
-import { noteExcused, requireTwoPeople } from '#server/features/staff/public.ts';
+import { isOpponentOf, noteExcused, requireTwoPeople } from '#server/features/staff/public.ts';
 import { handle, personOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
@@ -16,14 +15,11 @@ export const reviewHandler = handle(reviewWithdrawal, async (call: WriteCall, { 
   const refusal = reviewRefusal({
     reviewerId: session.userId,
     ownerId: row.userId,
-    isLinked: await isLinkedWith(tx, row.userId, [session.userId]),
+    isOpponent: await isOpponentOf(tx, session.userId, row.userId),
     reviewedBy: reviews.map(({ reviewerId }) => reviewerId),
   });
   if (refusal !== null) throw new AppError(refusal);
-  const ties = await requireTwoPeople(
-    call,
-    reviews.map(({ reviewerId }) => reviewerId),
-  );
+  const ties = await requireTwoPeople(call, decision === 'approve' ? reviews.map(({ reviewerId }) => reviewerId) : []);
   const own = { reviewerId: session.userId, decision };
   const move = { event: decision, approvals: approvalsOf([...reviews, own]) } as const;
   const state = await moveWithdrawal(call, row, decision === 'reject' ? { ...move, reason } : move);

@@ -82,14 +82,19 @@ function Actions({ row, onDecide }: Props) {
       </Group>
     );
   }
-  if (row.tie !== null) return tieText({ tie: row.tie, name: row.proposer });
   if (!row.mayDecide) return t('proposals.others');
+  const bar = row.tie !== null ? tieText({ tie: row.tie, name: row.proposer }) : t('proposals.opponent');
   return (
     <Group gap="sm" justify="flex-end">
+      {!row.mayApprove && (
+        <Box component="span" fz="sm" c="dimmed" flex={1}>
+          {bar} {t('proposals.mayRefuse')}
+        </Box>
+      )}
       <Button variant="default" onClick={() => onDecide('refuse')}>
         {t('proposals.refuse')}
       </Button>
-      <Button onClick={() => onDecide('approve')}>{t('proposals.approve')}</Button>
+      {row.mayApprove && <Button onClick={() => onDecide('approve')}>{t('proposals.approve')}</Button>}
     </Group>
   );
 }

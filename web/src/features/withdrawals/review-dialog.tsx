@@ -10,7 +10,8 @@ import classes from './withdrawals.module.css';
 export function ReviewDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const { t } = useTranslation('withdrawals');
   const text = useSumText();
-  const choices = row.state === 'in_review' ? (['approve', 'reject'] as const) : (['reject'] as const);
+  const choices =
+    row.state === 'in_review' && row.tie === null ? (['approve', 'reject'] as const) : (['reject'] as const);
   const [decision, setDecision] = useState<'approve' | 'reject'>(choices[0]);
   return (
     <CommandDialog

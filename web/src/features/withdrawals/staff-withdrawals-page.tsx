@@ -80,7 +80,7 @@ export const StaffWithdrawalsPage = listPage({
             </small>
           ))}
           {data?.canReview && isUndecided(row) && row.tie !== null && <Tied {...row.tie} />}
-          {data?.canReview && isUndecided(row) && row.tie === null && (
+          {data?.canReview && isUndecided(row) && (
             <span>
               <Button
                 variant="light"

@@ -6,8 +6,9 @@ import { proposalTypeOf } from '#server/app/proposal.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
+import { opponentsAmong } from '../suspensions/suspensions.store.ts';
 import { noteExcused, refusingTies, requireTwoPeople } from '../two-people/require-two-people.ts';
-import { tellAdmins } from './open-proposal.ts';
+import { requireNoOpponent, tellAdmins } from './open-proposal.ts';
 import {
   approversOf,
   endProposal,
@@ -35,7 +36,9 @@ export const decideProposalHandler = handle(decideProposal, async (call: WriteCa
   const approverIds = await approversOf(tx, id);
   const decision = decide(asOpen(proposal, approverIds), decider, approve);
   if ('refusal' in decision) throw new AppError(decision.refusal);
-  const ties = await requireTwoPeople(call, [proposal.proposer, ...approverIds]);
+  // A refusal lets nothing happen, so anybody may give it.
+  if (approve) await requireNoOpponent(call, proposal.userId);
+  const ties = await requireTwoPeople(call, approve ? [proposal.proposer, ...approverIds] : []);
   await insertDecision(tx, { id, decider: session.userId, approves: approve, reason });
   const { state } = decision;
   const { kind, subject } = proposal;
@@ -73,16 +76,38 @@ export const withdrawProposalHandler = handle(withdrawProposal, async (call: Wri
 export const listProposalsHandler = handle(listProposals, async (call: UserCall, { show, start, limit }) => {
   const filter = { show, aboutPeople: admits('staff', call.session.role) };
   const { rows, totalCount } = await proposalsPage(call.db, filter, { start, limit });
-  const ties = await refusingTies(
+  const bars = await barsOf(
     call,
-    rows.filter(({ state }) => state === 'open').map(({ proposer }) => proposer),
+    rows.filter(({ state }) => state === 'open'),
   );
-  return { list: rows.map((row) => present(call, row, ties.get(row.proposer)?.tie ?? null)), totalCount };
+  return { list: rows.map((row) => present(call, row, bars(row))), totalCount };
 });
 
-function present({ session }: UserCall, row: ListedProposal, tie: Tie | null) {
+/** What keeps the reader from approving: a tie with the proposer, or what they had to do with the account. */
+interface Bars {
+  readonly tie: Tie | null;
+  readonly isOpponent: boolean;
+}
+
+async function barsOf(call: UserCall, open: readonly ListedProposal[]): Promise<(row: ListedProposal) => Bars> {
+  const { db, session } = call;
+  const ties = await refusingTies(
+    call,
+    open.map(({ proposer }) => proposer),
+  );
+  const subjects = open.flatMap(({ userId }) => (userId === null || userId === session.userId ? [] : [userId]));
+  const opponents = await opponentsAmong(
+    db,
+    subjects.map((otherId) => ({ userId: session.userId, otherId })),
+  );
+  const opponentIds = new Set<string | null>(subjects.filter((_, index) => opponents[index]));
+  return ({ proposer, userId }) => ({ tie: ties.get(proposer)?.tie ?? null, isOpponent: opponentIds.has(userId) });
+}
+
+function present({ session }: UserCall, row: ListedProposal, { tie, isOpponent }: Bars) {
   const { id, kind, subject, userId, before, after, reason, state, decisions } = row;
   const decider = isAccountRole(session.role) ? { id: session.userId, role: session.role } : null;
+  const mayDecide = decider !== null && !('refusal' in decide(asOpen(row, []), decider, false));
   return {
     id,
     kind,
@@ -95,8 +120,10 @@ function present({ session }: UserCall, row: ListedProposal, tie: Tie | null) {
     decisions: [...decisions],
     proposer: row.proposerName,
     isOwn: row.proposer === session.userId,
-    mayDecide: decider !== null && tie === null && !('refusal' in decide(asOpen(row, []), decider, true)),
-    tie: decider?.role === 'admin' ? tie : null,
+    mayDecide,
+    mayApprove: mayDecide && tie === null && !isOpponent,
+    tie: mayDecide ? tie : null,
+    isOpponent: mayDecide && isOpponent,
     at: row.createdAt,
     expiresAt: row.expiresAt,
   };

@@ -6,9 +6,13 @@ import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { isOpponentOf } from '../suspensions/suspensions.store.ts';
 import { insertProposal, type NewProposal } from './proposals.store.ts';
 
-/** Adds a proposal and tells the other administrators. Throws `staff.proposed_already`. */
+/**
+ * Adds a proposal and tells the other administrators. Throws `staff.proposed_already`, and `staff.about_you` and
+ * `staff.opponent` to whoever may not judge the account that it is about.
+ */
 export async function openProposal(
   call: WriteCall,
   proposal: Omit<NewProposal, 'proposer'>,
@@ -18,10 +22,20 @@ export async function openProposal(
   if (!proposalTypeOf(call.services, proposal.kind).payload.safeParse(proposal.payload).success) {
     throw new Error(`a proposal of the kind ${proposal.kind} with another payload`);
   }
+  const { userId } = proposal;
+  // An administrator may ask to be none.
+  if (userId === session.userId && proposal.kind !== 'unmake_admin') throw new AppError('staff.about_you');
+  await requireNoOpponent(call, userId);
   const id = await insertProposal(tx, { ...proposal, proposer: session.userId });
   if (id === null) throw new AppError('staff.proposed_already');
   await tellAdmins(call, id, { what: 'proposed', kind: proposal.kind, subject: proposal.subject });
   return { id };
+}
+
+/** Throws `staff.opponent` where the caller traded with the account of a proposal, or is linked with it. */
+export async function requireNoOpponent({ tx, session }: WriteCall, userId: string | null): Promise<void> {
+  if (userId === null || userId === session.userId) return;
+  if (await isOpponentOf(tx, session.userId, userId)) throw new AppError('staff.opponent');
 }
 
 /** Tells all administrators but the caller, and who proposed it, who may be no administrator. */

@@ -23,7 +23,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import { contactOf } from '../people/contact.store.ts';
 import { checkRoleChange } from '../roles/change-role.ts';
 import { idOfName } from '../roles/roles.store.ts';
-import { isOpponentOf } from '../suspensions/suspensions.store.ts';
 import { openProposal } from './open-proposal.ts';
 
 export const proposeRuleHandler = handle(proposeRule, async (call: WriteCall, { reason, ...payload }) => {
@@ -85,9 +84,6 @@ export const proposeRoleHandler = handle(proposeRole, async (call: WriteCall, pa
   const kind = roleProposal(terms.role, role);
   // One administrator decides alone, at the account.
   if (kind === null) throw new AppError('nothing.found');
-  if (kind === 'make_staff' && (await isOpponentOf(call.tx, call.session.userId, userId))) {
-    throw new AppError('staff.opponent');
-  }
   return openProposal(call, {
     kind,
     subject: name,
@@ -99,9 +95,8 @@ export const proposeRoleHandler = handle(proposeRole, async (call: WriteCall, pa
   });
 });
 
-/** 900855. Support sees who somebody is, and an administrator decides. Nobody asks for it about themselves. */
+/** 900855. Support sees who somebody is, and an administrator decides. */
 export const proposeFactorResetHandler = handle(proposeFactorReset, async (call: WriteCall, { userId, reason }) => {
-  if (userId === call.session.userId) throw new AppError('staff.about_you');
   const person = await contactOf(call.tx, userId);
   if (person === null) throw new AppError('nothing.found');
   await requireResettable(call.tx, userId);

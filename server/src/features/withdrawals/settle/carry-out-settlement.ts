@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SEEN_PAYMENTS, SETTLE_DECISIONS, type SettleDecision, settleRefusal } from '#core/withdrawals/settle.ts';
 import type { WithdrawalEvent } from '#core/withdrawals/withdrawal-table.ts';
 import { type Approved, defineProposal } from '#server/app/proposal.ts';
-import { isLinkedWith } from '#server/features/people/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
@@ -61,10 +60,6 @@ async function carryOutSettlement(
   const { tx } = call;
   const row = await lockUnclear(tx, settlement.withdrawalId);
   if (row === null) throw new AppError('nothing.found');
-  const { approverId } = signers;
-  if (approverId !== null && (await isLinkedWith(tx, row.userId, [approverId]))) {
-    throw new AppError('withdrawals.review_linked');
-  }
   await requireSettleable(call, row, settlement);
   const { decision, txHash, height } = settlement;
   const approvals = approvalsOf(await reviewsOf(tx, row.id));

@@ -1,8 +1,7 @@
 import { proposeSettlement } from '#contract/functions/withdrawals.ts';
 import { decideWithdrawal } from '#core/withdrawals/decide-withdrawal.ts';
-import { isLinkedWith } from '#server/features/people/public.ts';
 import { openProposal } from '#server/features/staff/public.ts';
-import { handle, personOf, type WriteCall } from '#server/gateway/handler.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ActState } from '#server/platform/staff-act.ts';
@@ -15,12 +14,10 @@ import { lockUnclear } from './settle.store.ts';
 export const proposeSettlementHandler = handle(
   proposeSettlement,
   async (call: WriteCall, { id, decision, txHash: typed, reason }) => {
-    const { tx, services, session } = call;
+    const { tx, services } = call;
     const row = await lockUnclear(tx, id);
     if (row === null) throw new AppError('nothing.found');
     const txHash = nameOn(row.network, typed);
-    if (row.userId === session.userId) throw new AppError('withdrawals.review_own');
-    if (await isLinkedWith(tx, row.userId, [personOf(session)])) throw new AppError('withdrawals.review_linked');
     const { seen, height } = decision === 'paid' ? observedPayment(services, id, txHash) : NOTHING;
     const settlement: Settlement = {
       withdrawalId: id,
