@@ -88,9 +88,9 @@ export const sendPoints = defineFunction({
 export const listLinkedSends = defineFunction({
   code: 900916,
   name: 'sends.listLinked',
-  purpose: 'sends between accounts that count as one person, newest first: of all, or of one account',
+  purpose: 'sends between accounts that count as one person, newest first, of one account',
   access: 'staff',
-  params: z.object({ userId: zId('only sends of or to this account').optional(), ...zPage }),
+  params: z.object({ userId: zId('the account that sent or received'), ...zPage }),
   result: zList(
     z.object({
       sendId: zId('the send'),

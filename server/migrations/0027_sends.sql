@@ -16,7 +16,6 @@ CREATE TABLE point_send (
   CHECK (sender_id <> receiver_id),
   CHECK (kind = 'gift' OR message = '')
 );
-CREATE INDEX point_send_linked ON point_send (at DESC, id DESC) WHERE link_kinds <> '{}';
 CREATE INDEX point_send_by_sender ON point_send (sender_id, at DESC);
 CREATE INDEX point_send_by_receiver ON point_send (receiver_id, at DESC);
 

@@ -173,7 +173,7 @@ const LISTS: Cases = {
   ],
   'points.listOtcBill': () => as('provider', [{}, { kind: 'in' as const }]),
   'prices.listRecent': () => as('visitor', [{}, { hours: 1 as const }, { hours: 168 as const }]),
-  'sends.listLinked': ({ seller: { userId } }) => as('admin', [{}, { userId }, { start: 20, limit: 100 }]),
+  'sends.listLinked': ({ seller: { userId } }) => as('admin', [{ userId }, { userId, start: 20, limit: 100 }]),
   'notices.list': () => as('seller', [{}, { typeList: [8] as 8[] }, { typeList: [6] as 6[], start: 3, limit: 100 }]),
   'chat.listConversations': () => [
     ...as('seller', [

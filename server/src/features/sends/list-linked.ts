@@ -5,7 +5,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { linkedPage } from './sends.store.ts';
 
 export const listLinkedSendsHandler = handle(listLinkedSends, async (call: UserCall, { userId, start, limit }) => {
-  if (userId !== undefined) await requireLook(call, userId);
+  await requireLook(call, userId);
   const { rows, totalCount } = await linkedPage(call.db, userId, { start, limit });
   const list = rows.map(({ id, amount, links, ...row }) => ({
     ...row,

@@ -4,7 +4,7 @@ import { pointsAccountId } from '#core/ledger/accounts.ts';
 import type { LinkKind } from '#core/people/links.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
-import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointSendTable } from '#server/platform/postgres/tables/sends.ts';
 
 /** One side of a send. */
@@ -123,15 +123,13 @@ export interface LinkedRow extends Pick<PointSendTable, 'id' | 'kind' | 'senderI
   readonly receiver: string;
 }
 
-/** Sends between linked accounts, newest first. */
-export function linkedPage(db: Queryable, userId: string | undefined, page: PageParams): Promise<PageOf<LinkedRow>> {
+/** Sends of an account to accounts linked with it, or from them, newest first. */
+export function linkedPage(db: Queryable, userId: string, page: PageParams): Promise<PageOf<LinkedRow>> {
   const linked = sql`SELECT * FROM point_send WHERE link_kinds <> '{}'`;
   const part = (condition: Sql, most: number) => sql`(${linked} ${condition} ORDER BY at DESC, id DESC LIMIT ${most})`;
   return pageOf<LinkedRow>(db, page, {
     merged: (most) =>
-      userId === undefined
-        ? sql`${part(empty, most)} s`
-        : sql`(${part(sql`AND sender_id = ${userId}`, most)} UNION ALL ${part(sql`AND receiver_id = ${userId}`, most)}) s`,
+      sql`(${part(sql`AND sender_id = ${userId}`, most)} UNION ALL ${part(sql`AND receiver_id = ${userId}`, most)}) s`,
     order: sql`s.at DESC, s.id DESC`,
     select: (rows) => sql`
       SELECT s.id, s.kind, s.sender_id, s.receiver_id, s.amount, s.at, s.link_kinds AS links,
