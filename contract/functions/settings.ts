@@ -185,7 +185,7 @@ export const clearFxOverride = defineFunction({
   csrf: true,
   params: z.object({ currency: zCurrency, reason: zReason }),
   result: zOk,
-  errors: ['nothing.found'],
+  errors: ['nothing.found', 'staff.four_eyes'],
 });
 
 export const listTypes = defineFunction({

@@ -141,7 +141,12 @@ describe('an exchange rate', () => {
     expect(await decide(ben, id)).toBe('ok');
     const { list } = await auditor.wire.call('settings.listFx', {});
     expect(list.find(({ currency }) => currency === 'EUR')?.override).toBe('1.50');
-    await ada.wire.call('settings.clearFxOverride', { currency: 'EUR', reason });
+    const clear = () => outcomeOf(ada.wire.call('settings.clearFxOverride', { currency: 'EUR', reason }));
+    // From what two agreed on one goes back to the published rate by what two agree on.
+    expect(await clear()).toBe('staff.four_eyes');
+    const back = await ada.wire.call('staff.proposeRate', { currency: 'EUR', figure: '1.1721', reason });
+    expect(await decide(ben, back.id)).toBe('ok');
+    expect(await clear()).toBe('ok');
   });
 });
 

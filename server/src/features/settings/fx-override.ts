@@ -69,6 +69,9 @@ export const clearFxOverrideHandler = handle(clearFxOverride, async (call: Write
   await lockSettings(call);
   const before = await storedRate(call, currency);
   if (before === null) throw new AppError('nothing.found');
+  // Without a published rate nothing is traded, which one may do alone; the way back to another rate goes by a proposal of it.
+  if (publishedRate(services.rates, currency) !== null && needsTwo(call, currency, before))
+    throw new AppError('staff.four_eyes');
   await tx.run(sql`DELETE FROM fx_override WHERE currency = ${currency}`);
   const published = publishedRate(services.rates, currency);
   if (published !== null) {

@@ -77,6 +77,7 @@ export function RateDialog({ rate, onClose }: Props) {
         </Button>
       )}
       {isProposed && <Note tone="turn">{t('twoNeeded.money')}</Note>}
+      {isBack && needsTwo && <Note tone="turn">{t('clearByTwo')}</Note>}
     </CommandDialog>
   );
 }
