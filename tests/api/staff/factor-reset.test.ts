@@ -105,6 +105,8 @@ describe('lost second factors', () => {
     expect(await outcomeOf(thief.wire.call('factors.cancelReset', {}))).toBe('auth.step_up_needed');
     await proveByFactor(app, owner, 'security');
     await owner.wire.call('factors.cancelReset', {});
+    const held = (await moneyHeldUntil(app.db, owner.userId))?.getTime() ?? 0;
+    expect(Math.round((held - Date.now()) / 3_600_000)).toBe(24);
     await endWait(owner);
     await endPauses(app);
     await doDueJobs(app);
