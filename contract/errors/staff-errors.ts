@@ -73,8 +73,8 @@ export const STAFF_ERRORS = {
   ),
   'staff.role_maker': biz(
     '260019',
-    'One of you and {name} proposed the other’s role less than 30 days ago: somebody else has to decide',
-    '您与 {name} 中的一方在 30 天内提议了另一方的角色，须由其他人处理',
+    'You and {name} became staff less than 30 days ago, one by the other or both by one person: somebody else has to decide',
+    '30 天内您与 {name} 中的一方提议了另一方的角色，或两人的角色由同一人提议，须由其他人处理',
   ),
   'staff.reason_needed': biz(
     '260021',

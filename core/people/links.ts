@@ -8,9 +8,11 @@ export interface SharedTraces {
   readonly paymentAccount: boolean;
   /** And the same name is proven of both who have it. */
   readonly isSameHolder: boolean;
-  /** Devices that both logged in on, and network addresses that both came from. */
+  /** Devices that both logged in on, and networks that both came from. */
   readonly devices: number;
   readonly addresses: number;
+  /** Both came from the machine of the product: as in the demo, or behind a proxy that names no addresses. */
+  readonly isLocal: boolean;
 }
 
 export const LINK_KINDS = ['referral', 'document', 'payment_account', 'device', 'address'] as const;

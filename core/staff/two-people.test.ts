@@ -9,6 +9,8 @@ const apart: PairTraces = {
   isSameHolder: false,
   devices: 0,
   addresses: 0,
+  isLocal: false,
+  isPublic: false,
 };
 
 describe('two members of staff', () => {
@@ -16,6 +18,8 @@ describe('two members of staff', () => {
     ['have nothing in common', {}, null],
     ['logged in on one device', { devices: 1 }, 'device'],
     ['logged in from one address', { addresses: 1 }, 'address'],
+    ['came from the machine itself, as in the demo', { isLocal: true }, null],
+    ['came from the machine itself, though the product is public', { isLocal: true, isPublic: true }, 'address'],
     ['have one document', { document: true }, 'link'],
     ['invited each other', { referral: true }, 'link'],
     ['logged in on one device from one address', { devices: 1, addresses: 1 }, 'link'],

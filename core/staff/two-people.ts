@@ -17,8 +17,10 @@ export const TIE_REFUSAL_NAMES = TIES.map((tie) => TIE_REFUSALS[tie]);
 export const TIE_DAYS = 30;
 
 export interface PairTraces extends SharedTraces {
-  /** One of the two proposed the other's role of staff within `TIE_DAYS`. */
+  /** Within `TIE_DAYS` one of the two proposed the other's role of staff, or one person those of both. */
   readonly isRoleMaker: boolean;
+  /** The product has visitors from elsewhere: who comes from its own machine came by a proxy that names no addresses. */
+  readonly isPublic: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export function tieOf(traces: PairTraces): Tie | null {
   if (traces.isRoleMaker) return 'role';
   if (linkOf(traces).isLinked) return 'link';
   if (traces.devices > 0) return 'device';
-  return traces.addresses > 0 ? 'address' : null;
+  return traces.addresses > 0 || (traces.isLocal && traces.isPublic) ? 'address' : null;
 }
 
 const YOUNG_DAYS = 30;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const NO_ACCOUNT = { paymentAccount: false, isSameHolder: false };
+const NO_ACCOUNT = { paymentAccount: false, isSameHolder: false, isLocal: true };
 
 const logIn = ({ userId }: TestUser, device: string, address: string) =>
   world.db.run(sql`
@@ -43,6 +43,24 @@ describe('what two accounts have in common', () => {
       { referral: false, document: false, ...NO_ACCOUNT, devices: 0, addresses: 1 },
       { referral: false, document: false, ...NO_ACCOUNT, devices: 1, addresses: 2 },
       { referral: true, document: false, ...NO_ACCOUNT, devices: 0, addresses: 0 },
+    ]);
+  });
+
+  it('is one network where the addresses are of one /64, written in whatever way, and however many came since', async () => {
+    const [first, second, third] = [await buildUser(world), await buildUser(world), await buildUser(world)];
+    await logIn(first, 'desk', '2001:db8:7:1::a');
+    await logIn(second, 'pocket', '2001:0db8:7:1:ffff::1');
+    await logIn(third, 'desk', '2001:db8:7:2::a');
+    await logIn(first, 'x', '198.51.100.77');
+    await logIn(third, 'y', '::ffff:198.51.100.77');
+    await world.db.run(sql`
+      INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)
+      SELECT gen_random_uuid(), uuid_send(gen_random_uuid()), ${first.userId}, 'other', '203.0.113.9', now() + interval '1 day'
+      FROM generate_series(1, 600)`);
+    const pairs = [second, third].map(({ userId: otherId }) => ({ userId: first.userId, otherId }));
+    expect(await tracesOf(world.db, pairs)).toMatchObject([
+      { devices: 0, addresses: 1 },
+      { devices: 1, addresses: 1 },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -60,6 +61,19 @@ describe('a decision on a colleague’s proposal', () => {
     expect(await decide(friend, id)).toBe('staff.linked_colleague');
     expect(await decide(friend, id, false)).toBe('ok');
     await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${friend.userId}`);
+  });
+
+  it('is not of somebody whose role the same person proposed lately', async () => {
+    const maker = await buildUser(app, { role: 'admin', name: 'maker' });
+    const made = [await buildUser(app, { role: 'admin' }), await buildUser(app, { role: 'admin' })] as const;
+    const change = { before: { role: 'trader' }, after: { role: 'admin' }, actorId: maker.userId, approverId: null };
+    for (const { userId, name } of made)
+      await app.db.run(noteStaffAct({ ...change, kind: 'role', userId, subject: name, reason }));
+    const { id } = await propose(made[0]);
+    expect(await decide(made[1], id)).toBe('staff.role_maker');
+    expect(await decide(made[1], id, false)).toBe('ok');
+    for (const { userId } of [maker, ...made])
+      await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${userId}`);
   });
 
   it('is excused on a new platform with fewer than three administrators, and auditors read it', async () => {

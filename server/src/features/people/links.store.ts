@@ -2,11 +2,12 @@ import { type Link, linkOf, type SharedTraces } from '#core/people/links.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-/** Sessions of one user that are compared, the newest first. */
-const SESSIONS_COMPARED = 500;
-
 /** This machine is no network address: everybody behind it is a neighbour, as in the demo. */
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const LOOPBACK = sql`${['127.0.0.1', '::1', '::ffff:127.0.0.1']}::text[]`;
+
+/** What callers are counted by (`addressGroup`): of IPv6 the /64, because devices of one household differ in the rest. */
+const ADDRESS_GROUP = sql`CASE WHEN address ~* '^::ffff:[0-9.]+$' THEN substr(address, 8)
+  WHEN address LIKE '%:%' THEN host(network(set_masklen(split_part(address, '%', 1)::inet, 64))) ELSE address END`;
 
 /** Two users. */
 export interface Pair {
@@ -17,8 +18,9 @@ export interface Pair {
 /** What the two users of each pair have in common, in the order of the pairs; one query for all. */
 export async function tracesOf(db: Queryable, pairs: readonly Pair[]): Promise<SharedTraces[]> {
   if (pairs.length === 0) return [];
-  const devices = (user: Sql) => recentOf(sql`device_id`, user);
-  const addresses = (user: Sql) => recentOf(sql`address`, user);
+  const devices = (user: Sql) => ownOf(sql`device_id`, user);
+  const addresses = (user: Sql) => ownOf(ADDRESS_GROUP, user, sql`address <> ALL (${LOOPBACK})`);
+  const isHere = (user: Sql) => sql`EXISTS (${ownOf(sql`1`, user, sql`address = ANY (${LOOPBACK})`)})`;
   // Distinct values of each, so that the cost grows with the number of sessions and not with its square.
   return db.many<SharedTraces>(sql`
     SELECT EXISTS (SELECT FROM app_user u WHERE (u.id = p.other_id AND u.referrer_id = p.user_id)
@@ -30,8 +32,8 @@ export async function tracesOf(db: Queryable, pairs: readonly Pair[]): Promise<S
            (SELECT count(*)::int FROM (
               ${devices(sql`p.user_id`)} INTERSECT ${devices(sql`p.other_id`)}) d WHERE d.device_id <> '') AS devices,
            (SELECT count(*)::int FROM (
-              ${addresses(sql`p.user_id`)} INTERSECT ${addresses(sql`p.other_id`)}) a
-            WHERE a.address <> ALL(${LOOPBACK}::text[])) AS addresses
+              ${addresses(sql`p.user_id`)} INTERSECT ${addresses(sql`p.other_id`)}) a) AS addresses,
+           ${isHere(sql`p.user_id`)} AND ${isHere(sql`p.other_id`)} AS "isLocal"
     FROM unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ otherId }) => otherId)}::uuid[])
       WITH ORDINALITY AS p (user_id, other_id, place) ORDER BY p.place`);
 }
@@ -46,9 +48,9 @@ const sameAccount = (holds: Sql): Sql => sql`
                    WHERE a.user_id = p.other_id AND a.account_hash = x.account_hash OFFSET 0) y
           WHERE ${holds})`;
 
-/** A column of a user's own sessions, of the newest ones: operators who act for a provider are other people. */
-const recentOf = (column: Sql, user: Sql): Sql => sql`
-  (SELECT ${column} FROM session WHERE user_id = ${user} AND operator_id IS NULL ORDER BY created_at DESC LIMIT ${SESSIONS_COMPARED})`;
+/** A column of a user's own sessions, as long as they are kept: operators who act for a provider are other people. */
+const ownOf = (column: Sql, user: Sql, which: Sql = sql`true`): Sql => sql`
+  (SELECT ${column} FROM session WHERE user_id = ${user} AND operator_id IS NULL AND ${which})`;
 
 /** How a user and each of the others are linked, in the order of `others`. */
 export async function linksWith(db: Queryable, userId: string, others: readonly string[]): Promise<Link[]> {

@@ -93,7 +93,7 @@ export const listAppealsHandler = handle(listAppeals, async (call: UserCall, { s
     open.flatMap(({ deciderIds }) => deciderIds),
   );
   const facts = await withAdmins(
-    call.db,
+    call,
     rows.map(({ userId: ownerId, ...row }) => ({ ...row, ownerId })),
   );
   const opponents = await opponentsAmong(
@@ -131,7 +131,10 @@ function presentListed(row: ListedAppeal, facts: AppealFacts, { judge, ties }: V
  * Only of open appeals against a penalty do administrators have to be known. All appeals and administrators are asked about at
  * once, so that the number of statements does not grow with either.
  */
-async function withAdmins(db: Queryable, appeals: readonly Omit<AppealFacts, 'admins'>[]): Promise<AppealFacts[]> {
+async function withAdmins(
+  { db, services }: Pick<UserCall, 'db' | 'services'>,
+  appeals: readonly Omit<AppealFacts, 'admins'>[],
+): Promise<AppealFacts[]> {
   const isAsked = ({ state, kind }: Omit<AppealFacts, 'admins'>) => state === 'open' && kind === 'penalty';
   const adminIds = appeals.some(isAsked) ? await activeAdmins(db) : [];
   const withOthers = appeals.map(({ deciderIds, ...appeal }) => {
@@ -143,7 +146,7 @@ async function withAdmins(db: Queryable, appeals: readonly Omit<AppealFacts, 'ad
   );
   const withOwner = withOthers.flatMap(({ others, ownerId: otherId }) => others.map((userId) => ({ userId, otherId })));
   const barred = new Set([
-    ...keysOf(withDeciders, await refusedPairs(db, withDeciders)),
+    ...keysOf(withDeciders, await refusedPairs({ db, services }, withDeciders)),
     ...keysOf(withOwner, await opponentsAmong(db, withOwner)),
   ]);
   return withOthers.map(({ others, ...appeal }) => ({
@@ -166,7 +169,7 @@ export const decideAppealHandler = handle(decideAppeal, async (call: WriteCall, 
   if (appeal === null) throw new AppError('nothing.found');
   const { userId, suspensionId, sanctionId } = appeal;
   const appealed = { state: appeal.state, ownerId: userId, ...(await appealedOf(tx, appeal)) };
-  const [facts] = await withAdmins(tx, [appealed]);
+  const [facts] = await withAdmins({ db: tx, services: call.services }, [appealed]);
   const isOpponent = await isOpponentOf(tx, session.userId, userId);
   const refusal = appealRefusal(facts as AppealFacts, judgeOf(call, isOpponent));
   if (refusal !== null) throw new AppError(refusal);

@@ -119,14 +119,14 @@ export function handsHandlers<
 /** The next holder's name. Throws `disputes.cannot_pass_on` unless they may decide the case. */
 async function nameOfNext<Order extends AnyOrder>(
   kind: TradeKind<Order, HandsEvent>,
-  { tx }: WriteCall,
+  { tx, services }: WriteCall,
   { order: { row }, to }: { readonly order: Order; readonly to: string },
 ): Promise<string> {
   const colleague = await tx.maybe<{ name: string; isAdmin: boolean }>(sql`
     SELECT nickname AS name, role = 'admin' AS "isAdmin" FROM app_user
     WHERE id = ${to} AND role IN ('moderator', 'admin') AND status = 'active'`);
   const isLinked = await isLinkedWith(tx, to, kind.partiesOf(row));
-  const isTied = (await refusingTies({ db: tx, session: { userId: to } }, rulersOf(row))).size > 0;
+  const isTied = (await refusingTies({ db: tx, services, session: { userId: to } }, rulersOf(row))).size > 0;
   if (colleague === null || isLinked || isTied || (row.escalation >= ADMINS_ONLY && !colleague.isAdmin)) {
     throw new AppError('disputes.cannot_pass_on');
   }
