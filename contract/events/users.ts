@@ -31,6 +31,10 @@ const zUserChanged = z.object({
       'payment_account_added',
       'payment_account_changed',
       'payment_account_deleted',
+      'check_key_made',
+      'operator_joined',
+      'operator_rights',
+      'bearers_ended',
     ])
     .describe('what was changed'),
   missing: zAmount('points that the bail lacks, or of a penalty').optional(),
@@ -41,13 +45,13 @@ const zUserChanged = z.object({
   scope: z.enum(SUSPENSION_SCOPES).describe('what is suspended').optional(),
   note: z.string().describe('what staff gave as their reason').optional(),
   level: z.literal(IDENTITY_LEVELS).describe('the level of identity').optional(),
-  account: z.string().describe('the payment account, masked').optional(),
+  account: z.string().describe('the payment account, masked; or the operator').optional(),
   refusal: z.enum(REFUSAL_REASONS).describe('why an identity was refused').optional(),
   dueAt: z
     .string()
     .optional()
     .describe(
-      'by when the bail must cover the requirement, a decision is carried out, a document ends or a payment account is held, ISO 8601',
+      'by when the bail must cover the requirement, a decision is carried out, a document ends, a payment account is held or a key begins to work, ISO 8601',
     ),
 });
 export type UserChanged = z.output<typeof zUserChanged>;

@@ -30,6 +30,7 @@ const NEW_BUSINESS_ERRORS = [...common.errors, 'orders.no_new_business', 'auth.s
 
 export const setAutoTrade = defineFunction({
   ...common,
+  stepUp: 'money',
   code: 805100,
   name: 'switches.setAutoTrade',
   purpose:
@@ -41,6 +42,7 @@ export const setAutoTrade = defineFunction({
 
 export const setAutoTradeLimit = defineFunction({
   ...common,
+  stepUp: 'money',
   code: 900760,
   name: 'switches.setAutoTradeLimit',
   purpose: 'the largest order that auto-trade opens',
@@ -98,6 +100,7 @@ const zCheckKey = z
     id: zId('the key, as its calls name it'),
     madeAt: zTime('when it was made'),
     usedAt: zTime('the last call with it').nullable(),
+    startsAt: zTime('from when it gets and answers orders'),
   })
   .nullable()
   .describe('the key of the provider’s own system; null: none');

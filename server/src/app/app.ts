@@ -197,6 +197,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     signals: openSignals(bus),
     log,
     clocks: FEATURES.flatMap(({ lengthenClocks }) => lengthenClocks ?? []),
+    bearers: FEATURES.flatMap((feature) => feature.endBearers ?? []),
     queues: FEATURES.flatMap((feature) => feature.queues ?? []),
     parts: new Map(),
   };

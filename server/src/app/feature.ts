@@ -5,6 +5,7 @@ import type { OutboxEvent } from '../platform/outbox/event-row.ts';
 import type { Tx } from '../platform/postgres/db.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Rules } from '../platform/settings/rules.ts';
+import type { EndBearers } from './bearers.ts';
 import type { Job, RecurringJob } from './jobs/job.ts';
 import type { LengthenClocks } from './lengthen-clocks.ts';
 import type { ProposalType } from './proposal.ts';
@@ -50,6 +51,7 @@ export interface Feature {
   readonly sweeps?: readonly Sweep[];
   readonly reactions?: readonly Reaction[];
   readonly lengthenClocks?: LengthenClocks;
+  readonly endBearers?: EndBearers;
   /** The proposals of administrators that it carries out. */
   readonly proposals?: readonly ProposalType[];
   /** The work of this area that waits for staff. */

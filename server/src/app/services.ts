@@ -17,6 +17,7 @@ import type { MethodFees } from '../platform/settings/method-fees.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { BlobStore } from '../platform/storage/storage.ts';
+import type { EndBearers } from './bearers.ts';
 import type { LengthenClocks } from './lengthen-clocks.ts';
 import type { StaffQueue } from './staff-queue.ts';
 
@@ -63,6 +64,8 @@ export interface Services {
   readonly log: Logger;
   /** Lengthens clocks after a silence, in every area that has some. */
   readonly clocks: readonly LengthenClocks[];
+  /** Ends what acts for an account, in every area that lets something do so. */
+  readonly bearers: readonly EndBearers[];
   /** Work that waits for staff, of every area. */
   readonly queues: readonly StaffQueue[];
   /** State that areas keep in this process (`definePart`). */

@@ -27,9 +27,19 @@ beforeAll(async () => {
   life = new OrderLife(app, { seller, provider, moderator }, await publishAd(provider));
   await life.released();
   await provider.wire.call('switches.setAutoTrade', { userId: provider.userId, isAutoTrade: 1 });
-  key = await provider.wire.call('switches.makeCheckKey', {});
+  key = await oldKey(provider);
 });
 afterAll(() => app.close());
+
+const makeOld = ({ userId }: TestUser, age: string) =>
+  app.db.run(sql`UPDATE card_check_key SET made_at = now() - ${age}::interval WHERE user_id = ${userId}`);
+
+/** A key whose owner has had the time to read of it. */
+async function oldKey(owner: TestUser) {
+  const made = await owner.wire.call('switches.makeCheckKey', {});
+  await makeOld(owner, '25 hours');
+  return made;
+}
 
 interface Answer {
   readonly list: { order: string; cards: { row: number; faceValue: string; code: string; pin: string | null }[] }[];
@@ -135,6 +145,23 @@ describe('the card check of a provider’s own system', () => {
     expect(await stateOf(app, late.code)).toBe('to_confirm');
   });
 
+  it('gets no codes while nothing leaves its account, nor by a key that its owner may not have read of yet', async () => {
+    const { code } = await opened();
+    const hold = (until: string | null) =>
+      app.db.run(sql`
+        UPDATE app_user SET money_held_until = now() + ${until}::interval WHERE id = ${provider.userId}`);
+    await hold('1 day');
+    expect(await next()).toEqual([]);
+    await hold(null);
+    await makeOld(provider, '23 hours');
+    expect((await post('/card-checks/next')).status).toBe(403);
+    expect((await post('/card-checks/answer', { order: code, isGood: true })).status).toBe(403);
+    const shown = (await provider.wire.call('switches.getCheckKey', {})).key;
+    expect(Date.parse(shown?.startsAt ?? '') - Date.parse(shown?.madeAt ?? '')).toBe(86_400_000);
+    await makeOld(provider, '25 hours');
+    expect((await next()).map((row) => row.order)).toEqual([code]);
+  });
+
   it('is refused without its key, with another secret, body or time, and for orders of others', async () => {
     const { code } = await handed();
     const wrong = await post('/card-checks/answer', { order: code, isGood: true }, { ...key, secret: 'other' });
@@ -142,10 +169,10 @@ describe('the card check of a provider’s own system', () => {
     expect((await post('/card-checks/next', {}, { ...key, at: Date.now() - 600_000 })).status).toBe(401);
     expect((await post('/card-checks/answer', { order: code })).status).toBe(400);
     const stranger = await buildUser(app, { role: 'provider' });
-    const theirs = await stranger.wire.call('switches.makeCheckKey', {});
+    const theirs = await oldKey(stranger);
     expect((await post('/card-checks/answer', { order: code, isGood: true }, theirs)).status).toBe(404);
     const old = key;
-    key = await provider.wire.call('switches.makeCheckKey', {});
+    key = await oldKey(provider);
     expect((await post('/card-checks/next', {}, old)).status).toBe(401);
     expect((await provider.wire.call('switches.getCheckKey', {})).key).toMatchObject({ id: key.id, usedAt: null });
     await provider.wire.call('switches.removeCheckKey', {});

@@ -1,4 +1,5 @@
 import { setPassword, setTradingPassword } from '#contract/functions/auth.ts';
+import { endBearers } from '#server/app/bearers.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
 import type { Services } from '#server/app/services.ts';
 import { type Call, handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
@@ -51,6 +52,7 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
     await endSessions(services, tx, { userId: account.id, reason: 'password', ...keep });
     // Only now: its own page is not told that somebody else ended it.
     if (way !== 'old') await endSessions(services, tx, { userId: account.id, reason: 'logout' });
+    await endBearers({ services, tx }, account.id);
     await tellChanged(tx, account.id, 'password');
     if (way === 'old') await holdAndMail(call, tx, { owner: account, change: 'password' });
     else await pauseAndMail(services, tx, { account, purpose: 'password', way });

@@ -132,6 +132,8 @@ const ACCOUNT_PATHS: Readonly<Record<string, string>> = {
   payment_account_added: '/accountSettings/walletIndex',
   payment_account_changed: '/accountSettings/walletIndex',
   payment_account_deleted: '/accountSettings/walletIndex',
+  operator_joined: '/accountSettings/team',
+  operator_rights: '/accountSettings/team',
   suspended: '/accountSettings/standing',
   removal_noticed: '/accountSettings/standing',
   penalty_noticed: '/accountSettings/standing',

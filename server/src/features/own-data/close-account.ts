@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeAccount } from '#contract/functions/own-data.ts';
 import { closedName, closingBlockers } from '#core/people/closing.ts';
+import { endBearers } from '#server/app/bearers.ts';
 import { endSessions, hashPassword, loginNameHash, requireTradingPassword } from '#server/features/auth/public.ts';
 import { endApplications } from '#server/features/identity/public.ts';
 import { endPaymentAccounts } from '#server/features/payment-accounts/public.ts';
@@ -33,6 +34,7 @@ export const closeAccountHandler = handle(
     await withdrawOpen(tx, userId);
     await endApplications(tx, userId);
     await endPaymentAccounts(tx, userId);
+    await endBearers(call, userId);
     await endMembershipsWith(call, userId, userId);
     await endSessions(services, tx, { userId, reason: 'logout' });
     await tx.run(noteSecurity({ kind: 'account_closed', userId, subject: name, address, userAgent }));

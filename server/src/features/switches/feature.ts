@@ -2,7 +2,7 @@ import { closeReceiving, setAutoTrade, setAutoTradeLimit, setPayChannel } from '
 import { amount } from '#core/money/amount.ts';
 import type { Feature } from '#server/app/feature.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { getCheckKeyHandler, makeCheckKeyHandler, removeCheckKeyHandler } from './check-key.ts';
+import { endCheckKey, getCheckKeyHandler, makeCheckKeyHandler, removeCheckKeyHandler } from './check-key.ts';
 import { setting } from './setting.ts';
 
 const isOn = (flag: string | number): boolean => Number(flag) === 1;
@@ -21,4 +21,5 @@ export const switchesFeature: Feature = {
     setting(closeReceiving, () => ({ isReceiving: false })),
     setting(setPayChannel, ({ withdrawAutoPayChannel }) => ({ payChannel: withdrawAutoPayChannel })),
   ],
+  endBearers: endCheckKey,
 };

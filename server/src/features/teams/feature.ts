@@ -6,7 +6,7 @@ import {
   joinTeamHandler,
   withdrawInvitationHandler,
 } from './invitations.ts';
-import { changeMemberHandler, leaveTeamHandler, removeMemberHandler } from './members.ts';
+import { changeMemberHandler, endYoungMemberships, leaveTeamHandler, removeMemberHandler } from './members.ts';
 import { createTeamHandler, getTeamHandler, listTeamActsHandler } from './own-team.ts';
 import { teamChatLoop } from './team-chat.ts';
 
@@ -27,4 +27,5 @@ export const teamsFeature: Feature = {
     listTeamActsHandler,
   ],
   loops: [teamChatLoop],
+  endBearers: endYoungMemberships,
 };

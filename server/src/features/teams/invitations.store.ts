@@ -41,6 +41,12 @@ export async function endInvitation(tx: Tx, teamId: string, id: string): Promise
   return ended === 1;
 }
 
+/** Ends every link of a team that works; returns how many. */
+export const endInvitations = (tx: Tx, teamId: string): Promise<number> =>
+  tx.run(sql`
+    UPDATE team_invitation SET ended_at = clock_timestamp()
+     WHERE team_id = ${teamId} AND ended_at IS NULL AND expires_at > now()`);
+
 export interface FoundInvitation extends InvitationRow {
   readonly teamId: string;
   readonly teamName: string;

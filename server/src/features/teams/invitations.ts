@@ -14,7 +14,7 @@ import {
   joinFacts,
   placesTaken,
 } from './invitations.store.ts';
-import { requireOwnTeam } from './members.ts';
+import { requireOwnTeam, tellOwner } from './members.ts';
 import { syncTeamChat } from './team-chat.ts';
 import { isKeptFromTrading } from './teams.store.ts';
 
@@ -60,6 +60,7 @@ export const joinTeamHandler = handle(joinTeam, async (call: WriteCall, { key })
   await syncTeamChat(call, invitation.teamId);
   const joined = { kind: 'protection_changed', subject: 'operator joined', address, userAgent } as const;
   await tx.run(noteSecurity({ ...joined, userId: invitation.ownerId, operatorId: id }));
+  await tellOwner(tx, invitation.ownerId, { what: 'operator_joined', account: invitation.name });
   const news: SessionNews = { kind: 'changed', userId };
   tx.afterCommit(() => services.bus.publish('sessions', news));
   return { teamId: invitation.teamId };

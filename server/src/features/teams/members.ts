@@ -1,10 +1,15 @@
+import type { UserChanged } from '#contract/events/users.ts';
 import { changeMember, leaveTeam, removeMember } from '#contract/functions/teams.ts';
+import type { EndBearers } from '#server/app/bearers.ts';
 import { endOperatorSessions } from '#server/features/auth/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
+import { endInvitations } from './invitations.store.ts';
 import { syncTeamChat } from './team-chat.ts';
 import { endRows, membershipOf, type OwnTeam, storeMember, teamOf } from './teams.store.ts';
 
@@ -24,6 +29,7 @@ export const changeMemberHandler = handle(changeMember, async (call: WriteCall, 
   const team = await requireOwnTeam(call);
   const stored = await storeMember(tx, team.id, member);
   if (stored === null) throw new AppError('nothing.found');
+  if (stored.gainsRight) await tellOwner(tx, session.userId, { what: 'operator_rights', account: member.name });
   if (stored.losesRight) await endOperatorSessions(services, tx, [member.id]);
   await syncTeamChat(call, team.id);
   const subject = `operator rights: ${member.rights.join(', ')}`;
@@ -33,6 +39,10 @@ export const changeMemberHandler = handle(changeMember, async (call: WriteCall, 
   tx.afterCommit(() => services.bus.publish('sessions', news));
   return { ok: true as const };
 });
+
+/** An operator acts in the owner's name, so the owner hears of each who does, and of what they may do. */
+export const tellOwner = (tx: Tx, owner: string, payload: Pick<UserChanged, 'what' | 'account'>): Promise<void> =>
+  tell(tx, { event: 'users.changed', to: { owner }, payload });
 
 export const removeMemberHandler = handle(removeMember, async (call: WriteCall, { id }) => {
   const team = await requireOwnTeam(call);
@@ -66,6 +76,25 @@ export async function endActing({ services, tx }: Pick<WriteCall, 'services' | '
   const membership = await membershipOf(tx, userId);
   if (membership !== null) await endOperatorSessions(services, tx, [membership.id]);
 }
+
+/** Days in which a thief's operator would be found by its provider. */
+const YOUNG_DAYS = 7;
+
+/** Ends the open invitations of a provider and the memberships that began lately; the older ones are known to it. */
+export const endYoungMemberships: EndBearers = async ({ services, tx }, ownerId) => {
+  const team = await teamOf(tx, ownerId);
+  if (team === null) return false;
+  const invitations = await endInvitations(tx, team.id);
+  const isYoung = sql`m.team_id = ${team.id} AND m.joined_at > now() - make_interval(days => ${YOUNG_DAYS})`;
+  const ended = await endRows(tx, isYoung, ownerId);
+  await endOperatorSessions(
+    services,
+    tx,
+    ended.map(({ id }) => id),
+  );
+  if (ended.length > 0) await syncTeamChat({ services, tx }, team.id);
+  return invitations + ended.length > 0;
+};
 
 /** Ends the membership of an account that closes or changes its role, and those in the team that it owns. */
 export async function endMembershipsWith(

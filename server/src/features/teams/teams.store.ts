@@ -85,12 +85,12 @@ export async function storeMember(
   tx: Tx,
   teamId: string,
   member: { readonly id: string; readonly name: string; readonly rights: readonly OperatorRight[] },
-): Promise<{ losesRight: boolean } | null> {
-  return tx.maybe<{ losesRight: boolean }>(sql`
+): Promise<{ losesRight: boolean; gainsRight: boolean } | null> {
+  return tx.maybe<{ losesRight: boolean; gainsRight: boolean }>(sql`
     UPDATE team_member m SET name = ${member.name}, rights = ${[...member.rights]}::text[]
       FROM (SELECT id, rights FROM team_member WHERE id = ${member.id} FOR NO KEY UPDATE) old
      WHERE m.id = old.id AND m.team_id = ${teamId} AND m.ended_at IS NULL
-    RETURNING NOT old.rights <@ m.rights AS "losesRight"`);
+    RETURNING NOT old.rights <@ m.rights AS "losesRight", NOT m.rights <@ old.rights AS "gainsRight"`);
 }
 
 export interface Ended {

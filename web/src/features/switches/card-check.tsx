@@ -65,14 +65,15 @@ export function CardCheck() {
 
 type Key = NonNullable<ResultOf<'switches.getCheckKey'>['key']>;
 
-function KeyLine({ of: { id, madeAt, usedAt } }: { of: Key }) {
+function KeyLine({ of: { id, madeAt, usedAt, startsAt } }: { of: Key }) {
   const { t } = useTranslation('switches');
+  const use = usedAt ? t('check.used', { at: formatWhen(usedAt) }) : t('check.unused');
   return (
     <>
       <span className="cw-mono">{id}</span>
       <br />
       {t('check.made', { at: formatWhen(madeAt) })},{' '}
-      {usedAt ? t('check.used', { at: formatWhen(usedAt) }) : t('check.unused')}
+      {Date.parse(startsAt) > Date.now() ? t('check.starts', { at: formatWhen(startsAt) }) : use}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isService } from '#core/access/access.ts';
 import type { StepUpKind } from '#core/access/step-up.ts';
+import { endBearers } from '#server/app/bearers.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { personOf, type UserCall } from '#server/gateway/handler.ts';
@@ -36,7 +37,7 @@ const versionOf = ({ session }: UserCall): number => session.protectionVersion ?
 
 /**
  * After a change of what protects an account no earlier proof counts any more, in any process, except those of the session
- * that made the change.
+ * that made the change. Ends what else acts for the account, too.
  */
 export async function endProofs(
   { services, tx }: { readonly services: Services; readonly tx: Tx },
@@ -48,6 +49,7 @@ export async function endProofs(
     DELETE FROM step_up p USING session s
     WHERE p.session_id = s.id AND (s.user_id = ${userId} OR s.operator_id = ANY (ARRAY(
       SELECT m.id FROM team_member m WHERE m.user_id = ${userId}))) AND (${keep}::uuid IS NULL OR s.id <> ${keep})`);
+  await endBearers({ services, tx }, userId);
   const news: SessionNews = { kind: 'changed', userId };
   tx.afterCommit(() => services.bus.publish('sessions', news));
 }

@@ -58,6 +58,22 @@ export const ACCOUNT_TEXTS = {
     'A payment account was deleted: {account}. If it was not you, freeze your account',
     '收款账户已删除：{account}。如非本人操作，请立即冻结账号',
   ),
+  check_key_made: words(
+    'A key for a card check of your own was made, and works from {by}. If it was not you, freeze your account',
+    '已创建自有卡片核验密钥，{by} 起生效。如非本人操作，请立即冻结账号',
+  ),
+  operator_joined: words(
+    'The operator {account} joined your team. If you invited nobody, change your passwords: that ends it',
+    '操作员 {account} 已加入您的团队。如非您邀请，请修改密码，其权限将随之终止',
+  ),
+  operator_rights: words(
+    'The operator {account} may do more for you now. If it was not you, freeze your account',
+    '操作员 {account} 的权限已增加。如非本人操作，请立即冻结账号',
+  ),
+  bearers_ended: words(
+    'With that change, the key of your card check, open invitations and operators of the last 7 days were ended. Make and invite again what you need',
+    '随此次变更，卡片核验密钥、未使用的邀请以及最近 7 天加入的操作员均已终止，如有需要请重新创建或邀请',
+  ),
   application_asked: words(
     'Staff ask for more about your application to become a provider: {note}',
     '关于您的收卡商申请，工作人员需要您补充：{note}',

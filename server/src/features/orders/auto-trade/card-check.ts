@@ -26,9 +26,13 @@ export interface Checker {
 
 type SealedCard = CardRow & { readonly codeSealed: Buffer };
 
-/** Opened orders of a provider whose cards wait for its system's check, with their codes. Each opening is in the log. */
+/**
+ * Opened orders of a provider whose cards wait for its system's check, with their codes; none where nothing leaves its account,
+ * because nobody would pay for them. Each opening is in the log.
+ */
 export const nextChecks = (services: Services, checker: Checker) =>
   services.db.transaction(async (tx) => {
+    if (await isStopped(tx, checker.providerId)) return { list: [] };
     const orders = await lockOrders(tx, await waitingCodes(tx, checker.providerId));
     const list = [];
     for (const order of orders.values()) {
@@ -51,6 +55,9 @@ export const nextChecks = (services: Services, checker: Checker) =>
     }
     return { list };
   });
+
+const isStopped = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await stopOf(tx, { userId, way: 'card_order', at: 'paid' })) !== null;
 
 async function waitingCodes(tx: Tx, providerId: string): Promise<string[]> {
   const { autoTradeLimit } = await switchesOf(tx, providerId);
@@ -121,7 +128,7 @@ export const answerCheck = (
       return 'left';
     }
     if (checkRefusal(await autoFacts(tx, order)) !== null) return 'left';
-    if ((await stopOf(tx, { userId: providerId, way: 'card_order', at: 'paid' })) !== null) return 'left';
+    if (await isStopped(tx, providerId)) return 'left';
     const command = { event: { type: 'confirm' }, actor: { role: 'system', userId: null } } as const;
     const [outcome] = await applyEvents({ services, tx }, [{ order, command }]);
     return outcome?.ok ? 'confirmed' : 'over';

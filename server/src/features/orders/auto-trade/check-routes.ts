@@ -67,13 +67,14 @@ async function answered(
   reply.header('cache-control', 'no-store');
   if (perAddress.take(addressGroup(request.ip)) > 0) return tooMany(reply);
   const keyId = signedKey(services, request);
-  const providerId = keyId === null ? null : await ownerOfCheckKey(services.db, keyId);
-  if (keyId === null || providerId === null) {
+  const owner = keyId === null ? null : await ownerOfCheckKey(services, keyId);
+  if (keyId === null || owner === null) {
     return reply.code(401).send({ message: 'the key is unknown, or the signature or the time is wrong' });
   }
   if (perKey.take(keyId) > 0) return tooMany(reply);
+  if (owner.isEarly) return reply.code(403).send({ message: 'the key is new: its page says from when it works' });
   return work({
-    providerId,
+    providerId: owner.providerId,
     address: request.ip,
     userAgent: `card check: ${header(request, 'user-agent')}`.slice(0, AGENT_MAX),
   });

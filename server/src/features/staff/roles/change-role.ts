@@ -1,5 +1,6 @@
 import { type RoleTerms, roleRefusal, roleText } from '#core/staff/roles.ts';
 import { mayHaveTeam } from '#core/teams/team-owners.ts';
+import { endBearers } from '#server/app/bearers.ts';
 import type { Scope } from '#server/app/scope.ts';
 import { endSessions } from '#server/features/auth/public.ts';
 import { keepBail, startBailNotice } from '#server/features/bail/public.ts';
@@ -49,6 +50,7 @@ export async function changeRole(call: Scope, change: RoleChange, signers: Signe
     await startBailNotice(call, userId);
   }
   if (from.role !== 'provider' && to.role === 'provider') await keepBail(call, userId);
+  if (from.role === 'provider' && to.role !== 'provider') await endBearers(call, userId);
   if (from.role !== to.role || !mayKeepTeam(to)) await endMembershipsWith(call, userId, signers.actorId);
   if (from.role !== to.role) await endSessions(services, tx, { userId, reason: 'elsewhere' });
   const payload = { what: 'role', role: to.role, note: reason } as const;
