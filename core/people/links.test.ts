@@ -8,6 +8,7 @@ const apart = {
   isSameHolder: false,
   devices: 0,
   addresses: 0,
+  isLocal: false,
 };
 
 describe('two accounts', () => {

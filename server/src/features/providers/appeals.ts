@@ -17,7 +17,7 @@ import {
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
-import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import {
   type AppealRow,
