@@ -3,7 +3,8 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { lookAt } from '#tests/fixtures/world/looks.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { suspend } from './gate-checks.ts';
 import { payee } from './payout-people.ts';
 import { type Check, check, outcomeOf } from './stage.ts';
 
@@ -41,6 +42,21 @@ export const OUTSIDE_CHECKS: readonly Check[] = [
     await user.wire.call('auth.setTradingPassword', { oldPassword: TRADE_PASSWORD, newPassword: FRESH });
     assert.equal(await outcomeOf(thief.wire.call('users.getMe', {})), 'session.expired');
     assert.equal(await outcomeOf(user.wire.call('users.getMe', {})), 'ok');
+  }),
+  check('R2', 'a changed password ends the key of a provider’s own system', async (stage) => {
+    const owner = await stage.join({ role: 'provider' });
+    await proveByPassword(owner, 'security');
+    await owner.wire.call('switches.makeCheckKey', {});
+    await owner.wire.call('auth.setPassword', { oldPassword: PASSWORD, newPassword: FRESH });
+    assert.equal((await owner.wire.call('switches.getCheckKey', {})).key, null);
+  }),
+  check('R3', 'a suspension is not lifted as a pause', async (stage) => {
+    const user = await stage.join();
+    await suspend(stage, user);
+    const admin = await stage.join({ role: 'admin' });
+    await proveByPassword(admin, 'staff');
+    const lift = { userId: user.userId, reason: 'staff' as 'faults', note: 'A check of this installation' };
+    assert.equal(await outcomeOf(admin.wire.call('disputes.liftPause', lift)), 'gateway.invalid');
   }),
   check('O20', 'the pictures of a complaint that another has are shown with a reason only', async (stage) => {
     const { support, moderator } = stage.people;

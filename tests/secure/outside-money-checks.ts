@@ -144,9 +144,10 @@ export const OUTSIDE_MONEY_CHECKS: readonly Check[] = [
     await shareDevice(stage, first, second);
     const { id, state } = await (await rich(stage)).ask(6_000);
     assert.equal(state, 'in_review');
-    const review = ({ wire }: TestUser) =>
-      outcomeOf(wire.call('withdrawals.review', { id, decision: 'approve', reason }));
+    const review = ({ wire }: TestUser, decision: 'approve' | 'reject' = 'approve') =>
+      outcomeOf(wire.call('withdrawals.review', { id, decision, reason }));
     assert.equal(await review(first), 'ok');
     assert.equal(await review(second), 'staff.same_device');
+    assert.equal(await review(second, 'reject'), 'ok');
   }),
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { runAsOwner } from '#tests/fixtures/database.ts';
 import { buildUser, PASSWORD, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
@@ -50,7 +51,9 @@ async function build() {
     await buildOperator(app, { teamId, provider: owner }, ['orders']),
     await buildOperator(app, { teamId, provider: owner }, ['orders']),
   ];
-  await app.db.run(sql`UPDATE team_member SET joined_at = now() - interval '8 days' WHERE id = ${old.id}`);
+  await runAsOwner(app.ownerUrl, [
+    `UPDATE team_member SET joined_at = now() - interval '8 days' WHERE id = '${old.id}'`,
+  ]);
   await owner.wire.call('switches.makeCheckKey', {});
   const { key } = await owner.wire.call('teams.invite', { name: 'New hand', rights: ['orders'] });
   const joiner = await buildUser(app);

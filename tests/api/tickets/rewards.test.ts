@@ -110,7 +110,7 @@ describe('a reward', () => {
     expect(proposal).toMatchObject({ kind: 'reward', proposer: 'sue', after: { points: points(300) } });
     const id = proposal?.id ?? '';
     await app.db.run(sql`UPDATE app_user SET referrer_id = ${ada.userId} WHERE id = ${seller.userId}`);
-    expect(await decide(ada, id)).toBe('tickets.reward_linked');
+    expect(await decide(ada, id)).toBe('staff.opponent');
     expect(await decide(ben, id)).toEqual({ state: 'approved' });
     expect((await balance(seller)) - before).toBe(300n * POINT);
     const { list } = await sue.wire.call('rewards.list', {});

@@ -97,6 +97,7 @@ export const proposeRoleHandler = handle(proposeRole, async (call: WriteCall, pa
 
 /** 900855. Support sees who somebody is, and an administrator decides. */
 export const proposeFactorResetHandler = handle(proposeFactorReset, async (call: WriteCall, { userId, reason }) => {
+  if (userId === call.session.userId) throw new AppError('staff.about_you');
   const person = await contactOf(call.tx, userId);
   if (person === null) throw new AppError('nothing.found');
   await requireResettable(call.tx, userId);
