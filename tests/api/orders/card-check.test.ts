@@ -36,9 +36,9 @@ const makeOld = ({ userId }: TestUser, age: string) =>
 
 /** A key whose owner has had the time to read of it. */
 async function oldKey(owner: TestUser) {
-  const made = await owner.wire.call('switches.makeCheckKey', {});
+  const newKey = await owner.wire.call('switches.makeCheckKey', {});
   await makeOld(owner, '25 hours');
-  return made;
+  return newKey;
 }
 
 interface Answer {

@@ -65,14 +65,14 @@ describe('a decision on a colleague’s proposal', () => {
 
   it('is not of somebody whose role the same person proposed lately', async () => {
     const maker = await buildUser(app, { role: 'admin', name: 'maker' });
-    const made = [await buildUser(app, { role: 'admin' }), await buildUser(app, { role: 'admin' })] as const;
+    const colleagues = [await buildUser(app, { role: 'admin' }), await buildUser(app, { role: 'admin' })] as const;
     const change = { before: { role: 'trader' }, after: { role: 'admin' }, actorId: maker.userId, approverId: null };
-    for (const { userId, name } of made)
+    for (const { userId, name } of colleagues)
       await app.db.run(noteStaffAct({ ...change, kind: 'role', userId, subject: name, reason }));
-    const { id } = await propose(made[0]);
-    expect(await decide(made[1], id)).toBe('staff.role_maker');
-    expect(await decide(made[1], id, false)).toBe('ok');
-    for (const { userId } of [maker, ...made])
+    const { id } = await propose(colleagues[0]);
+    expect(await decide(colleagues[1], id)).toBe('staff.role_maker');
+    expect(await decide(colleagues[1], id, false)).toBe('ok');
+    for (const { userId } of [maker, ...colleagues])
       await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${userId}`);
   });
 
