@@ -27,6 +27,8 @@ export interface PayoutFacts {
   readonly byChannel: boolean;
   /** Those of staff who ruled that it was paid, in their order. */
   readonly rulerIds: readonly string[];
+  /** Some ruled so, and none of them is in office any more. */
+  readonly hasRulerLeft: boolean;
   /** Its owner appealed against that. */
   readonly hasAppealed: boolean;
 }
@@ -102,6 +104,7 @@ export const payoutMachine = machine<{
   guards: {
     was_appealed: ({ hasAppealed }) => hasAppealed,
     needs_second: ({ points }, { secondAbove }) => points > secondAbove,
+    ruler_left: ({ hasRulerLeft }) => hasRulerLeft,
     by_channel: ({ byChannel }) => byChannel,
     by_hand: ({ byChannel }) => !byChannel,
   } satisfies Record<PayoutGuard, (facts: PayoutFacts, limits: PayoutLimits) => boolean>,

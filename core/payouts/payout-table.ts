@@ -60,7 +60,7 @@ export type PayoutClock =
   | 'orders.appeal_window_s';
 
 /** The guards that choose between rows of one event. */
-export type PayoutGuard = 'was_appealed' | 'needs_second' | 'by_channel' | 'by_hand';
+export type PayoutGuard = 'was_appealed' | 'needs_second' | 'ruler_left' | 'by_channel' | 'by_hand';
 
 export interface PayoutRow {
   readonly from: OpenPayoutState;
@@ -135,6 +135,7 @@ export const PAYOUT_TABLE: readonly PayoutRow[] = [
   { from: 'in_dispute', event: 'concede',     by: PROVIDER, to: 'failed',        money: 'void', clock: 'none' },
   ...rulings('in_dispute'),
 
+  { from: 'second_look', event: 'rule_paid',   by: STAFF,   when: 'ruler_left', to: 'second_look', money: 'hold', clock: 'none' },
   { from: 'second_look', event: 'rule_paid',   by: STAFF,   to: 'ruled',         money: 'hold', clock: 'orders.appeal_window_s' },
   { from: 'second_look', event: 'rule_unpaid', by: STAFF,   to: 'failed',        money: 'void', clock: 'none' },
   ...ruledPaid('second_look'),

@@ -48,6 +48,7 @@ const facts = (change: Partial<PayoutFacts> = {}): PayoutFacts => ({
   points: 200n,
   byChannel: false,
   rulerIds: [],
+  hasRulerLeft: false,
   hasAppealed: false,
   ...change,
 });
@@ -138,6 +139,8 @@ describe('a payout', () => {
     const looked = { ...disputed, state: 'second_look', rulerIds: ['ines'] } as const;
     expect(decide(looked, 'rule_paid', staff)).toEqual({ refusal: 'disputes.ruled_before' });
     expect(decide(looked, 'rule_paid', colleague)).toMatchObject({ to: 'ruled', rulerIds: ['ines', 'mona'] });
+    const alone = { ...looked, hasRulerLeft: true };
+    expect(decide(alone, 'rule_paid', colleague)).toMatchObject({ to: 'second_look', money: 'hold' });
     expect(decide(looked, 'rule_unpaid', colleague)).toMatchObject({ to: 'failed', money: 'void' });
     expect(decide(looked, 'confirm', owner)).toMatchObject({ to: 'success', money: 'post' });
     expect(decide(looked, 'concede', payer)).toMatchObject({ to: 'failed', money: 'void' });

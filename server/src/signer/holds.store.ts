@@ -4,10 +4,9 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RequestKey } from './signer.store.ts';
 
-/** Members of staff who approved a withdrawal. */
+/** Members of staff who approved a withdrawal, and are still in office. */
 export const approvalsOf = (id: Sql, ownerId: Sql): Sql => sql`
-  (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = ${id} AND r.decision = 'approve'
-     AND r.reviewer_id <> ${ownerId})`;
+  (SELECT count(*)::int FROM withdrawal_approval r WHERE r.withdrawal_id = ${id} AND r.reviewer_id <> ${ownerId})`;
 
 /** The sum that was signed lately without two approvals, of the same currency as `w`: by this signer's record, not by the product's word. */
 export const unreviewedSum = (whose: Sql): Sql =>

@@ -137,6 +137,17 @@ describe('a payout above the sum that one of staff decides', () => {
     ]);
   });
 
+  it('takes another ruling when the first is of somebody who is not in office any more', async () => {
+    const id = await disputed(LARGE);
+    const gone = await buildUser(world, { role: 'moderator' });
+    await rule(gone, id);
+    await world.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${gone.userId}`);
+    expect(await rule(otto, id)).toBe('ok');
+    expect(await stateOf(world, id)).toBe('second_look');
+    expect(await rule(ines, id)).toBe('ok');
+    expect(await stateOf(world, id)).toBe('ruled');
+  });
+
   it('goes back when the other says that it was not paid, and when the first says so alone', async () => {
     const [first, second] = [await disputed(LARGE), await disputed(LARGE)];
     await rule(ines, first);

@@ -308,6 +308,20 @@ describe('the second look at level two', () => {
     await approveToo(colleague, id);
   });
 
+  it('is of two who are both in office', async () => {
+    const { applicant, id } = await withDocument();
+    const gone = await buildUser(world, { role: 'moderator', name: 'gone' });
+    await moderator.wire.call('identity.release', { id });
+    await gone.wire.call('identity.take', { id });
+    await gone.wire.call('identity.approve', { id });
+    await world.db.run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${gone.userId}`);
+    expect(await colleague.wire.call('identity.getCase', { id })).toMatchObject({ isSecondLook: false });
+    await colleague.wire.call('identity.take', { id });
+    expect(await colleague.wire.call('identity.approve', { id })).toEqual({ state: 'pending' });
+    await approveToo(moderator, id);
+    expect((await ownOf(applicant)).level).toBe(2);
+  });
+
   it('is not needed for level one', async () => {
     const applicant = await buildUser(world, { level: 0 });
     await proveOne(moderator, applicant);

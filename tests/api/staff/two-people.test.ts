@@ -88,6 +88,7 @@ describe('a decision on a colleague’s proposal', () => {
     await makeOld(app);
     const late = await propose(ada, 86_390);
     expect(await decide(ben, late.id)).toBe('staff.same_device');
+    expect(await decide(ben, late.id, false)).toBe('ok');
   });
 
   it('about an account is not of an opponent of the account, nor proposed by one', async () => {
@@ -103,5 +104,18 @@ describe('a decision on a colleague’s proposal', () => {
     expect(list.find((row) => row.id === id)).toMatchObject({ mayApprove: false, isOpponent: true, tie: null });
     expect(await decide(ben, id)).toBe('staff.opponent');
     expect(await decide(ben, id, false)).toBe('ok');
+  });
+
+  it('is of nobody once who proposed it has no right to, and another may propose it', async () => {
+    const gone = await buildUser(app, { role: 'admin', name: 'gone' });
+    const current = async () => (await ada.wire.call('settings.listRules', {})).list.find(({ name }) => name === RULE);
+    const before = (await current())?.value ?? 0;
+    const { id } = await propose(gone, before);
+    expect(await outcomeOf(propose(ada, before))).toBe('staff.proposed_already');
+    await app.db.run(sql`UPDATE app_user SET role = 'moderator' WHERE id = ${gone.userId}`);
+    expect(await decide(ada, id)).toBe('staff.proposal_over');
+    const { list } = await ada.wire.call('staff.listProposals', { show: 'decided' });
+    expect(list.find((row) => row.id === id)).toMatchObject({ state: 'withdrawn', mayDecide: false });
+    expect(await outcomeOf(propose(ada, before))).toBe('ok');
   });
 });

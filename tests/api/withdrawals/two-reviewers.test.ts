@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownerStop } from '#server/features/withdrawals/pay/start.ts';
+import { lockWithdrawal } from '#server/features/withdrawals/withdrawals.store.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { openWithdrawalWorld, type WithdrawalWorld } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -54,4 +57,23 @@ it('a reviewer on the device of the first may still reject it', async () => {
   await review(first, 'approve', other);
   expect(await outcomeOf(review(second, 'approve', other))).toBe('staff.same_device');
   expect(await review(second, 'reject', other)).toEqual({ state: 'returned' });
+});
+
+it('an approval counts no more once its reviewer is suspended or has lost the role', async () => {
+  const [gone, suspended] = [
+    await buildUser(world, { role: 'moderator' }),
+    await buildUser(world, { role: 'moderator' }),
+  ];
+  const other = (await world.withdraw(await world.owner(700), 600)).id;
+  expect(await review(gone, 'approve', other)).toEqual({ state: 'in_review' });
+  await world.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${gone.userId}`);
+  expect(await review(suspended, 'approve', other)).toEqual({ state: 'in_review' });
+  const third = await buildUser(world, { role: 'moderator' });
+  expect(await review(third, 'approve', other)).toEqual({ state: 'approved' });
+  await world.db.run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${suspended.userId}`);
+  await world.db.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, other);
+    expect(row === null ? null : await ownerStop({ services: world.services, tx }, row)).toBe('moved');
+  });
+  expect(await world.stateOf(other)).toBe('in_review');
 });

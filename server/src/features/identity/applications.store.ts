@@ -30,7 +30,8 @@ export interface ApplicationRow
 
 const COLUMNS = sql`a.id, a.user_id, a.level, a.state, a.facts_sealed,
   a.document_hash, a.is_flagged, a.document_ends::text AS "endsOn",
-  a.selfie_code, a.submitted_at, a.owner_id, a.first_approver_id,
+  a.selfie_code, a.submitted_at, a.owner_id,
+  (SELECT s.id FROM staff_in_office s WHERE s.id = a.first_approver_id) AS "firstApproverId",
   a.decided_at, a.refusal, a.words,
   a.vendor_since, a.vendor_id`;
 

@@ -40,7 +40,7 @@ export const casesPage = (
       SELECT a.id, a.level, a.state, a.user_id, a.is_flagged,
              a.submitted_at, a.decided_at, u.nickname AS name, o.nickname AS owner,
              a.owner_id, a.vendor_since IS NOT NULL AS "atVendor",
-             a.state = 'pending' AND a.first_approver_id IS NOT NULL AS "isSecondLook"
+             a.state = 'pending' AND EXISTS (SELECT FROM staff_in_office s WHERE s.id = a.first_approver_id) AS "isSecondLook"
       FROM ${rows} a
       JOIN app_user u ON u.id = a.user_id LEFT JOIN app_user o ON o.id = a.owner_id`,
   });

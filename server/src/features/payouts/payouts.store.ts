@@ -10,6 +10,7 @@ export interface PayoutRow
   extends Omit<PayoutTable, 'movedAt' | 'matchAt' | 'proofId' | 'accountId' | 'holdId' | 'spreadBps' | 'againAt'> {
   readonly owner: string;
   readonly provider: string | null;
+  readonly hasRulerLeft: boolean;
 }
 
 /** A payout under its lock, with the database’s clock. */
@@ -22,7 +23,8 @@ export interface LockedPayout extends Omit<PayoutRow, 'owner' | 'provider'> {
 const OWN_COLUMNS = sql`p.id, p.owner_id, p.kind, p.place, p.wallet, p.masked,
   p.target_sealed, p.points, p.currency, p.fiat, p.fx, p.state, p.deadline,
   p.provider_id, p.channel, p.is_holder_confirmed, p.paying_since, p.reason, p.asked_at,
-  p.ended_at, p.ruler_ids, p.appealed_at`;
+  p.ended_at, p.ruler_ids, p.appealed_at,
+  cardinality(p.ruler_ids) > 0 AND NOT EXISTS (SELECT FROM staff_in_office s WHERE s.id = ANY (p.ruler_ids)) AS "hasRulerLeft"`;
 
 const NAMED = (from: Sql): Sql => sql`
   SELECT ${OWN_COLUMNS}, o.nickname AS owner, w.nickname AS provider
@@ -40,7 +42,16 @@ export const lockPayout = (tx: Tx, id: string): Promise<LockedPayout | null> =>
 export const factsOf = (
   row: Pick<
     PayoutRow,
-    'state' | 'ownerId' | 'providerId' | 'deadline' | 'payingSince' | 'points' | 'channel' | 'rulerIds' | 'appealedAt'
+    | 'state'
+    | 'ownerId'
+    | 'providerId'
+    | 'deadline'
+    | 'payingSince'
+    | 'points'
+    | 'channel'
+    | 'rulerIds'
+    | 'hasRulerLeft'
+    | 'appealedAt'
   >,
 ): PayoutFacts => ({
   state: row.state,
@@ -51,6 +62,7 @@ export const factsOf = (
   points: row.points,
   byChannel: row.channel !== null,
   rulerIds: row.rulerIds,
+  hasRulerLeft: row.hasRulerLeft,
   hasAppealed: row.appealedAt !== null,
 });
 

@@ -20,11 +20,11 @@ export const reviewHandler = handle(reviewWithdrawal, async (call: WriteCall, { 
   });
   if (refusal !== null) throw new AppError(refusal);
   const ties = await requireTwoPeople(call, decision === 'approve' ? reviews.map(({ reviewerId }) => reviewerId) : []);
-  const own = { reviewerId: session.userId, decision };
+  const own = { reviewerId: session.userId, isApproval: decision === 'approve' };
   const move = { event: decision, approvals: approvalsOf([...reviews, own]) } as const;
   const state = await moveWithdrawal(call, row, decision === 'reject' ? { ...move, reason } : move);
   if (state === null) throw new AppError('withdrawals.too_late');
-  await insertReview(tx, { withdrawalId: id, reason, ...own });
+  await insertReview(tx, { withdrawalId: id, reviewerId: session.userId, decision, reason });
   await tx.run(
     noteStaffAct({
       actorId: personOf(session),

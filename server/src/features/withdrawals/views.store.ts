@@ -40,7 +40,7 @@ const COLUMNS = sql`
   w.id, w.network, w.recipient, w.amount, w.fee, w.currency, w.paid_fee, w.state, w.waits_for, w.reviewers, w.height, w.reason,
   w.requested_at, w.ended_at,
   (SELECT a.label FROM withdrawal_address a WHERE a.id = w.address_id) AS label,
-  (SELECT count(*)::int FROM withdrawal_review r WHERE r.withdrawal_id = w.id AND r.decision = 'approve') AS approvals,
+  (SELECT count(*)::int FROM withdrawal_approval r WHERE r.withdrawal_id = w.id) AS approvals,
   coalesce(w.tx_hash, (SELECT t.tx_hash FROM signed_transaction t WHERE t.payment_id = w.id
                        ORDER BY t.attempt DESC LIMIT 1)) AS "txHash",
   (SELECT q.held_until FROM signing_request q WHERE q.payment_id = w.id AND q.attempt = 1 AND w.state = 'signing') AS "heldUntil",

@@ -72,15 +72,20 @@ export async function unreviewedOf(db: Queryable, { userId, recipient }: Leaving
   return sum;
 }
 
-export type ReviewRow = Pick<WithdrawalReviewTable, 'reviewerId' | 'decision'>;
+export interface ReviewRow extends Pick<WithdrawalReviewTable, 'reviewerId'> {
+  /** An approval of somebody who is still in office. */
+  readonly isApproval: boolean;
+}
 
 /** What staff decided on a withdrawal, the first first. */
 export const reviewsOf = (db: Queryable, id: string): Promise<ReviewRow[]> =>
   db.many<ReviewRow>(sql`
-    SELECT reviewer_id, decision FROM withdrawal_review WHERE withdrawal_id = ${id} ORDER BY at`);
+    SELECT r.reviewer_id, a.reviewer_id IS NOT NULL AS "isApproval"
+    FROM withdrawal_review r LEFT JOIN withdrawal_approval a USING (withdrawal_id, reviewer_id)
+    WHERE r.withdrawal_id = ${id} ORDER BY r.at`);
 
 export const approvalsOf = (reviews: readonly ReviewRow[]): number =>
-  reviews.filter(({ decision }) => decision === 'approve').length;
+  reviews.filter(({ isApproval }) => isApproval).length;
 
 /** Whether a suspension of the whole account is in force that began after the last approval; without one, after the request. */
 export async function isSuspendedSince(tx: Tx, id: string): Promise<boolean> {

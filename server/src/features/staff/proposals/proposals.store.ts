@@ -1,4 +1,4 @@
-import { PROPOSAL_TTL_S, type ProposalState } from '#core/staff/proposals.ts';
+import { PROPOSAL_KIND_NAMES, PROPOSAL_KINDS, PROPOSAL_TTL_S, type ProposalState } from '#core/staff/proposals.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
@@ -22,8 +22,17 @@ export interface NewProposal extends Pick<ProposalRow, 'kind' | 'subject' | 'use
   readonly proposer: string;
 }
 
-/** An open one whose time has passed is expired, whatever the table says. */
-const STATE = sql`CASE WHEN p.state = 'open' AND p.expires_at <= now() THEN 'expired' ELSE p.state END`;
+const PROPOSERS = PROPOSAL_KIND_NAMES.flatMap((kind) => PROPOSAL_KINDS[kind].proposers.map((role) => ({ kind, role })));
+
+/** Who proposed it could still do so: a stolen account's proposals end with its role. */
+const IS_BACKED = sql`EXISTS (
+  SELECT FROM app_user o WHERE o.id = p.proposer AND o.status = 'active' AND (p.kind, o.role) IN (
+    SELECT * FROM unnest(${PROPOSERS.map(({ kind }) => kind)}::text[], ${PROPOSERS.map(({ role }) => role)}::text[])))`;
+
+/** A proposal `p` waits for its decision, whatever the table says. */
+export const IS_OPEN = sql`p.state = 'open' AND p.expires_at > now() AND ${IS_BACKED}`;
+const STATE = sql`CASE WHEN p.state <> 'open' OR (${IS_OPEN}) THEN p.state
+  WHEN p.expires_at <= now() THEN 'expired' ELSE 'withdrawn' END`;
 const PROPOSAL = sql`p.id, p.kind, p.subject, p.user_id, p.payload, p.before, p.after, p.reason, p.proposer,
   p.created_at, p.expires_at, ${STATE} AS state`;
 
@@ -31,8 +40,8 @@ const PROPOSAL = sql`p.id, p.kind, p.subject, p.user_id, p.payload, p.before, p.
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<string | null> {
   const { kind, subject, userId, payload, before, after, reason, proposer } = proposal;
   await tx.run(sql`
-    UPDATE proposal SET state = 'expired', ended_at = expires_at
-    WHERE state = 'open' AND expires_at <= now() AND kind = ${kind} AND subject = ${subject}`);
+    UPDATE proposal p SET state = ${STATE}, ended_at = least(now(), expires_at)
+    WHERE p.state = 'open' AND NOT (${IS_OPEN}) AND p.kind = ${kind} AND p.subject = ${subject}`);
   const row = await tx.maybe<{ id: string }>(sql`
     INSERT INTO proposal (id, kind, subject, user_id, payload, before, after, reason, proposer, expires_at)
     VALUES (${newId()}, ${kind}, ${subject}, ${userId}, ${JSON.stringify(payload)}, ${JSON.stringify(before)},
@@ -91,8 +100,8 @@ export interface ProposalFilter {
 }
 
 const SHOWN = {
-  open: sql`p.state = 'open' AND p.expires_at > now()`,
-  decided: sql`(p.state <> 'open' OR p.expires_at <= now())`,
+  open: IS_OPEN,
+  decided: sql`NOT (${IS_OPEN})`,
 };
 
 /** One page of proposals, newest first, and the number of matches. */

@@ -76,14 +76,16 @@ export async function readiness(due: Due): Promise<{ readonly payer: string } | 
 
 /**
  * What keeps an approved withdrawal from being paid, by its owner; null: nothing. A hold, a freeze and a debt wait; suspended since
- * somebody approved it, or since it was asked for, it goes to staff, another member than before. The owner's row stays locked,
- * so that none of these comes in between.
+ * somebody approved it, or since it was asked for, it goes to staff, another member than before. So does one whose reviewers are no
+ * longer enough, because one left office. The owner's row stays locked, so that none of these comes in between.
  */
 export async function ownerStop({ services, tx }: Scope, locked: WithdrawalRow): Promise<'moved' | 'held' | null> {
   await lockPerson(tx, locked.userId);
-  if (await isSuspendedSince(tx, locked.id)) {
-    const approvals = approvalsOf(await reviewsOf(tx, locked.id));
-    const move = { event: 'question', approvals, reviewers: Math.min(approvals + 1, MAX_REVIEWERS) } as const;
+  const approvals = approvalsOf(await reviewsOf(tx, locked.id));
+  const isSuspended = await isSuspendedSince(tx, locked.id);
+  if (isSuspended || approvals < locked.reviewers) {
+    const another = isSuspended ? Math.min(approvals + 1, MAX_REVIEWERS) : 0;
+    const move = { event: 'question', approvals, reviewers: Math.max(another, locked.reviewers) } as const;
     if ((await moveWithdrawal({ services, tx }, locked, move)) !== null) return 'moved';
   }
   const stop = await stopOf(tx, { userId: locked.userId, way: 'withdrawal', at: 'paid' });
