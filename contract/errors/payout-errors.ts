@@ -15,8 +15,8 @@ export const PAYOUT_ERRORS = {
   'payouts.points_short': biz('354008', 'You have {available} points', '可用积分为 {available}'),
   'payouts.exposure': biz(
     '354009',
-    'Your open orders keep some of your points: {spare} can leave',
-    '进行中的订单需保留部分积分，可转出 {spare}',
+    'Your open orders and rulings against you keep some of your points: {spare} can leave',
+    '进行中的订单和对您的赔偿裁决需保留部分积分，可转出 {spare}',
   ),
   'payouts.not_yours': biz('354010', 'That is not yours to do with this payout', '您无权执行此操作'),
   'payouts.wrong_state': biz('354011', 'The payout is further already: look again', '提现状态已变化，请刷新查看'),

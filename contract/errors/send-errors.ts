@@ -19,8 +19,8 @@ export const SEND_ERRORS = {
   'sends.points_short': biz('350008', 'You have {available} points available', '您的可用积分为 {available}'),
   'sends.exposure': biz(
     '350009',
-    'Your bail does not cover your open orders: {spare} points are free to leave',
-    '您的保证金不足以覆盖未完成的订单，目前可转出 {spare} 积分',
+    'Your bail does not cover your open orders and rulings against you: {spare} points are free to leave',
+    '您的保证金不足以覆盖未完成的订单及对您的赔偿裁决，目前可转出 {spare} 积分',
   ),
   'sends.message_of_gift': biz('350010', 'Only a gift has a message', '只有赠送才能附带留言'),
   'sends.per_day': biz(

@@ -18,8 +18,8 @@ export const SWAP_ERRORS = {
   ),
   'swaps.exposure': biz(
     '368008',
-    'Your bail does not cover your open orders: {spare} points are free to leave',
-    '您的保证金不足以覆盖未完成的订单，目前可转出 {spare} 积分',
+    'Your bail does not cover your open orders and rulings against you: {spare} points are free to leave',
+    '您的保证金不足以覆盖未完成的订单及对您的赔偿裁决，目前可转出 {spare} 积分',
   ),
   'swaps.house_limit': biz(
     '368009',

@@ -83,8 +83,8 @@ export const WITHDRAWAL_ERRORS = {
   'withdrawals.points_short': biz('357016', 'You have {available} points available', '您的可用积分为 {available}'),
   'withdrawals.exposure': biz(
     '357017',
-    '{spare} points may leave: the rest covers your open orders',
-    '可转出 {spare} 积分，其余用于保障未完成的订单',
+    '{spare} points may leave: the rest covers your open orders and rulings against you',
+    '可转出 {spare} 积分，其余用于保障未完成的订单及对您的赔偿裁决',
   ),
   'withdrawals.network_short': biz(
     '357018',
@@ -161,8 +161,8 @@ export const WITHDRAWAL_ERRORS = {
   ),
   'withdrawals.btc_exposure': biz(
     '357037',
-    'Your bail and points do not cover your open orders: bitcoin can leave once they do',
-    '您的保证金与积分不足以覆盖未完成的订单，补足后才能转出比特币',
+    'Your bail and points do not cover your open orders and rulings against you: bitcoin can leave once they do',
+    '您的保证金与积分不足以覆盖未完成的订单及对您的赔偿裁决，补足后才能转出比特币',
   ),
   'withdrawals.btc_one_payment': biz(
     '357036',

@@ -69,7 +69,7 @@ describe('the points that may leave', () => {
   const sums = fc.record({
     available: fc.bigInt({ min: 0n, max: 1_000n }),
     exposure: fc.bigInt({ min: 0n, max: 1_000n }),
-    freeBail: fc.bigInt({ min: 0n, max: 1_000n }),
+    freeBail: fc.bigInt({ min: -1_000n, max: 1_000n }),
   });
 
   it('leave, with the bail, what covers open orders; bitcoin leaves only where that is so already', () => {

@@ -35,7 +35,10 @@ export interface CoverFacts {
   readonly available: bigint;
   /** The sum that open purchases of cards reserve: they are what a compensation may come of. */
   readonly exposure: bigint;
-  /** The bail that no claim reserves. */
+  /**
+   * The bail that no claim reserves, less the compensations that a ruling found due and reviewers have yet to decide: below zero,
+   * points stay for these.
+   */
   readonly freeBail: bigint;
 }
 

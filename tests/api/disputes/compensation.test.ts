@@ -57,6 +57,25 @@ const review = (who: TestUser, order: Placed, approve: boolean) =>
     reason: 'The evidence leaves no doubt',
   });
 
+describe('the points of a provider who was found to have committed fraud', () => {
+  it('stay as far as its bail does not pay the compensations, until reviewers have decided', async () => {
+    const { provider, life } = await apart();
+    const spare = async () => BigInt((await provider.wire.call('sends.getTerms', {})).spare);
+    const ruled = async () => {
+      const order = await life.held(FACES);
+      await world.people.moderator.wire.call('disputes.rule', fraudRuling(order));
+      return order;
+    };
+    const orders = [await inReview(life), await ruled()];
+    const { amount: points, frozen } = await balanceOf(world, provider);
+    // Both claims hold all of the bail together; what the ruled one reserves itself is covered besides.
+    expect(await spare()).toBe(points - frozen - frozen - (2n * DUE - BigInt(REQUIRED)));
+    for (const order of orders.slice(1)) await life.acceptRuling(order);
+    for (const order of orders) await review(world.people.colleague, order, false);
+    expect(await spare()).toBe((await balanceOf(world, provider)).amount);
+  });
+});
+
 describe('the bail behind a claim', () => {
   it('is reserved as far as it is free, and free again when the claim ends', async () => {
     const { seller, provider, life } = await apart();

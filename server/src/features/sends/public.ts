@@ -1,2 +1,2 @@
 export { senderFacts } from './send-facts.ts';
-export { exposuresOf, lockParties, type PartyRow, partyById } from './sends.store.ts';
+export { atStakeOf, lockParties, type PartyRow, partyById } from './sends.store.ts';

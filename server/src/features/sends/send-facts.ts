@@ -9,7 +9,7 @@ import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/p
 import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { countToday, exposuresOf, outToday, type PartyRow } from './sends.store.ts';
+import { atStakeOf, countToday, outToday, type PartyRow } from './sends.store.ts';
 
 export const sendRules = ({ rules }: Services): SendRules => ({
   least: BigInt(rules.get('sends.least_points')),
@@ -21,12 +21,15 @@ export const sendRules = ({ rules }: Services): SendRules => ({
 /** What the sender has and what of it may leave today. */
 export async function senderFacts(services: Services, db: Queryable, sender: PartyRow) {
   const standing: Standing = (await standingsOf(db, [sender.id])).get(sender.id) ?? NO_STANDING;
-  const { freeBail, freePoints: available } = standing;
+  const { freePoints: available } = standing;
+  const multiple = services.rules.get('disputes.compensation_multiple');
+  const { exposure = 0n, due = 0n } = (await atStakeOf(db, [sender.id], multiple)).get(sender.id) ?? {};
+  const freeBail = standing.freeBail - due;
   const limit = dayLimits('out', services.rules)[sender.level];
   return {
     senderId: sender.id,
     available,
-    exposure: (await exposuresOf(db, [sender.id])).get(sender.id) ?? 0n,
+    exposure,
     freeBail,
     sentToday: await countToday(db, sender.id, services.rules.get('sends.per_day')),
     outToday: await outToday(db, pointsAccountId(sender.id)),

@@ -70,20 +70,34 @@ export async function outToday(db: Queryable, account: string): Promise<bigint> 
   return sum;
 }
 
+/** Base units of points. */
+export interface AtStake {
+  /** What open purchases of cards reserve. */
+  readonly exposure: bigint;
+  /** Compensations for rulings of fraud that may still be appealed or are reviewed, less the bail that their claims hold. */
+  readonly due: bigint;
+}
+
 /**
- * What open purchases of cards reserve of each account, in base units of points; accounts without any are left out. What is reserved
- * to leave anyway is no such purchase: withdrawals, payouts and points that are sold end in no compensation.
+ * What each account may come to owe of its orders of cards; accounts without any are left out. What is reserved to leave anyway is no
+ * such purchase: withdrawals, payouts and points that are sold end in no compensation. `multiple`: disputes.compensation_multiple.
  */
-export async function exposuresOf(db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await db.many<{ id: string; exposure: bigint }>(sql`
-    SELECT l.id, (l.debits_pending
+export async function atStakeOf(
+  db: Queryable,
+  userIds: readonly string[],
+  multiple: number,
+): Promise<ReadonlyMap<string, AtStake>> {
+  const rows = await db.many<AtStake & { readonly id: string }>(sql`
+    SELECT l.id, (SELECT coalesce(sum(g.order_amount * ${multiple}::int - coalesce(g.bail_hold_amount, 0)), 0) FROM gift_order g
+      WHERE g.provider_id = l.id AND g.ended_at IS NULL AND g.ruling_fraud)::bigint AS due,
+      (l.debits_pending
       - (SELECT coalesce(sum(w.amount), 0) FROM withdrawal w
          WHERE w.user_id = l.id AND w.ended_at IS NULL AND w.currency = 'USDT')
       - (SELECT coalesce(sum(p.points), 0) FROM payout p WHERE p.owner_id = l.id AND p.ended_at IS NULL)
       - (SELECT coalesce(sum(o.order_amount + o.fee_amount), 0) FROM points_order o
          WHERE o.seller_id = l.id AND o.ended_at IS NULL))::bigint AS exposure
-    FROM ledger_account l WHERE l.id = ANY(${userIds.map(pointsAccountId)}::uuid[]) AND l.debits_pending > 0`);
-  return new Map(rows.map(({ id, exposure }) => [id, exposure]));
+    FROM ledger_account l WHERE l.id = ANY(${userIds.map(pointsAccountId)}::uuid[])`);
+  return new Map(rows.map(({ id, ...stake }) => [id, stake]));
 }
 
 /** How often an account sent today (UTC), counted up to `most`. Read it under the account's lock. */

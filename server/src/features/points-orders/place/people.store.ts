@@ -3,7 +3,7 @@ import { PROVEN_LEVELS } from '#core/identity/day-limits.ts';
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { greatest } from '#core/money/amount.ts';
 import type { PointsParties, PointsPlaceFacts } from '#core/orders/points/points-place.ts';
-import { exposuresOf } from '#server/features/sends/public.ts';
+import { atStakeOf } from '#server/features/sends/public.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -33,6 +33,8 @@ interface WantedOrders {
   /** No person occurs twice. */
   readonly orders: readonly Wanted[];
   readonly dayLimits: DayLimits;
+  /** disputes.compensation_multiple */
+  readonly multiple: number;
 }
 
 /**
@@ -43,7 +45,7 @@ interface WantedOrders {
  */
 export async function lockPeople(
   tx: Tx,
-  { orders, dayLimits }: WantedOrders,
+  { orders, dayLimits, multiple }: WantedOrders,
 ): Promise<ReadonlyMap<string, PeopleFacts>> {
   const sellers = orders.map(({ sellerId }) => sellerId);
   const buyers = orders.map(({ buyerId }) => buyerId);
@@ -54,7 +56,7 @@ export async function lockPeople(
   const standing = tx.one<{ people: PeopleRow }>(sql`
     SELECT placing_people(${sellers}::uuid[], ${buyers}::uuid[], ${buyers}::uuid[], ${[...sellers, ...buyers]}::uuid[],
       ${most}::bigint, ${PROVEN_LEVELS.map((level) => dayLimits[level])}::bigint[]) AS people`);
-  const [accounts, { people }, exposures] = await Promise.all([locked, standing, exposuresOf(tx, sellers)]);
+  const [accounts, { people }, stakes] = await Promise.all([locked, standing, atStakeOf(tx, sellers, multiple)]);
   const available = new Map(accounts.map((account) => [account.account, account.available]));
   const blocked = new Set(people.blocked?.map(([sellerId, buyerId]) => `${sellerId} ${buyerId}`));
   const purchases = new Map(people.purchases);
@@ -67,6 +69,7 @@ export async function lockPeople(
   return new Map(
     orders.map(({ sellerId, buyerId, takerId }, index): [string, PeopleFacts] => {
       const [sales = 0, openOfPair = 0] = people.open?.[index] ?? [];
+      const { exposure = 0n, due = 0n } = stakes.get(sellerId) ?? {};
       return [
         sellerId,
         {
@@ -76,8 +79,8 @@ export async function lockPeople(
           openOfTaker: takerId === sellerId ? sales : (purchases.get(buyerId) ?? 0),
           seller: {
             available: available.get(pointsAccountId(sellerId)) ?? 0n,
-            exposure: exposures.get(sellerId) ?? 0n,
-            freeBail: available.get(bailAccountId(sellerId)) ?? 0n,
+            exposure,
+            freeBail: (available.get(bailAccountId(sellerId)) ?? 0n) - due,
           },
         },
       ];

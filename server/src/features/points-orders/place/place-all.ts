@@ -91,6 +91,7 @@ async function lockFacts({ services, tx }: Scope, requests: readonly PlaceReques
     lockPeople(tx, {
       orders: requests.map(({ parties, takerId, params }) => ({ ...parties, takerId, amount: BigInt(params.amount) })),
       dayLimits: dayLimits('trade', services.rules),
+      multiple: services.rules.get('disputes.compensation_multiple'),
     }),
     loadAccounts(
       services,
