@@ -46,6 +46,8 @@ export interface PayoutLimits {
   readonly againS: number;
   /** Base units: above them one of staff alone does not rule that it was paid. */
   readonly secondAbove: bigint;
+  /** Base units: what the acting member of staff alone ruled paid to the same provider within the last days. */
+  readonly ruledBefore: bigint;
 }
 
 export type PayoutRefusal =
@@ -103,14 +105,18 @@ export const payoutMachine = machine<{
   },
   guards: {
     was_appealed: ({ hasAppealed }) => hasAppealed,
+<<<<<<< HEAD
     needs_second: ({ points }, { secondAbove }) => points > secondAbove,
     ruler_left: ({ hasRulerLeft }) => hasRulerLeft,
+=======
+    needs_second: ({ points }, { secondAbove, ruledBefore }) => ruledBefore + points > secondAbove,
+>>>>>>> 1127375e (Rule payouts of one provider by their sum, and send none of a held owner)
     by_channel: ({ byChannel }) => byChannel,
     by_hand: ({ byChannel }) => !byChannel,
   } satisfies Record<PayoutGuard, (facts: PayoutFacts, limits: PayoutLimits) => boolean>,
   clock: {
     dueAt: ({ deadline }) => deadline,
-    move: (now) => ({ event: 'clock', person: { kind: 'system' }, now, againS: 0, secondAbove: 0n }),
+    move: (now) => ({ event: 'clock', person: { kind: 'system' }, now, againS: 0, secondAbove: 0n, ruledBefore: 0n }),
     early: 'payouts.too_early',
     late: 'payouts.too_late',
   },

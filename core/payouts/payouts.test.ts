@@ -38,7 +38,7 @@ describe('the walk over the table of payouts', () => {
 
 const HOUR_MS = 3_600_000;
 const NOW = 10 * 24 * HOUR_MS;
-const LIMITS = { now: NOW, againS: 48 * 3_600, secondAbove: 200n };
+const LIMITS = { now: NOW, againS: 48 * 3_600, secondAbove: 200n, ruledBefore: 0n };
 const facts = (change: Partial<PayoutFacts> = {}): PayoutFacts => ({
   state: 'open',
   ownerId: 'ada',

@@ -44,7 +44,11 @@ let [payer, moderator] = [] as unknown as [TestUser, TestUser];
 beforeAll(async () => {
   fakes = await Promise.all(MAKERS.map(({ make }) => make()));
   const env = { PAYOUT_CHANNELS: JSON.stringify(fakes.map(({ setup }) => setup)) };
-  app = await startTestApp({ loops: false, env, rules: { 'payouts.max_open': 100 } });
+  app = await startTestApp({
+    loops: false,
+    env,
+    rules: { 'payouts.max_open': 100, 'payouts.second_review_points': 10 ** 12 },
+  });
   moderator = await buildUser(app, { role: 'moderator' });
   payer = await buildPayer(app, PAYER, 1);
 });

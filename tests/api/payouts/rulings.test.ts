@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
+import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
 import { staffPayout } from '#tests/fixtures/world/looks.ts';
@@ -21,12 +22,13 @@ let otto: TestUser;
 let ada: TestUser;
 beforeAll(async () => {
   world = await openWorld();
-  payer = await buildPayer(world, 'payer');
   ({ moderator: ines, colleague: otto, admin: ada } = world.people);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
   owner = await buildPayoutOwner(world, ines);
+  // What staff ruled for the same provider before counts.
+  payer = await buildPayer(world, `payer_${newId().slice(-6)}`);
 });
 
 /** A payout that was marked as paid by hand, and of which its owner says that nothing came. */
@@ -146,6 +148,17 @@ describe('a payout above the sum that one of staff decides', () => {
     expect(await stateOf(world, id)).toBe('second_look');
     expect(await rule(ines, id)).toBe('ok');
     expect(await stateOf(world, id)).toBe('ruled');
+  });
+
+  it('counts what the same person ruled for the provider before, and not what others did', async () => {
+    const [first, second, third] = [await disputed(SMALL), await disputed(SMALL), await disputed(SMALL)];
+    for (const id of [first, second]) await rule(ines, id);
+    expect(await staffPayout(world, ines, third)).toMatchObject({ needsSecond: true });
+    expect(await staffPayout(world, otto, third)).toMatchObject({ needsSecond: false });
+    expect(await rule(ines, third)).toBe('ok');
+    expect([await stateOf(world, second), await stateOf(world, third)]).toEqual(['ruled', 'second_look']);
+    expect(await rule(otto, third)).toBe('ok');
+    expect(await stateOf(world, third)).toBe('ruled');
   });
 
   it('goes back when the other says that it was not paid, and when the first says so alone', async () => {

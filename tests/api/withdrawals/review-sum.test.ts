@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { openWithdrawalWorld, type WithdrawalWorld } from '#tests/fixtures/chain/withdrawal-world.ts';
+import { ask } from '#tests/fixtures/world/payouts.ts';
 import { POINT } from '#tests/fixtures/world/people.ts';
+import { addPayableAccount } from '#tests/fixtures/world/points-orders.ts';
 
 let world: WithdrawalWorld;
 beforeAll(async () => {
@@ -27,6 +29,16 @@ it('payments of one account within a day are reviewed as one of their sum', asyn
   expect(await stateAfter(user, 50)).toBe('approved');
   await dayLater();
   expect(await stateAfter(user, 200)).toBe('approved');
+  await dayLater();
+});
+
+it('payouts of the same day count, too, unless they come back', async () => {
+  const user = await world.owner(1_000);
+  const payee = { ...user, accountId: await addPayableAccount(world, user) };
+  const { id } = await ask(payee, 300);
+  expect(await stateAfter(user, 201)).toBe('in_review');
+  await user.wire.call('payouts.cancel', { id });
+  expect(await stateAfter(user, 201)).toBe('approved');
   await dayLater();
 });
 

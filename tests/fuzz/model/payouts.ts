@@ -32,7 +32,7 @@ export const isOpenPayout = ({ state }: ModelPayout): boolean => GOING.includes(
 
 interface Step {
   readonly may: (payout: ModelPayout, who: number) => boolean;
-  readonly to: PayoutState | ((payout: ModelPayout) => PayoutState);
+  readonly to: PayoutState | ((payout: ModelPayout, before: bigint) => PayoutState);
 }
 
 const isInTime = (payout: ModelPayout, state: PayoutState): boolean => !payout.isLate && payout.state === state;
@@ -46,10 +46,13 @@ const isCase = ({ state, owner, provider, rulers }: ModelPayout, who: number): b
   !rulers.includes(who);
 const WAITS_FOR_CASE: readonly PayoutState[] = ['in_dispute', 'second_look', 'ruled'];
 
-/** That it was paid: after an appeal at once, above a sum by the ruling of a second, and never before the trader could appeal. */
-function ruledPaid({ state, points: sum, hasAppealed }: ModelPayout): PayoutState {
+/**
+ * That it was paid: after an appeal at once, above a sum, with what the same person ruled for the provider `before`, by the ruling of a
+ * second, and never before the trader could appeal.
+ */
+function ruledPaid({ state, points: sum, hasAppealed }: ModelPayout, before: bigint): PayoutState {
   if (hasAppealed) return 'success';
-  return state === 'in_dispute' && sum > PAYOUT.second ? 'second_look' : 'ruled';
+  return state === 'in_dispute' && before + sum > PAYOUT.second ? 'second_look' : 'ruled';
 }
 
 export const PAYOUT_STEPS = {
@@ -117,7 +120,7 @@ export class Payouts {
     if (!step.may(payout, who) || (name === 'take' && this.hasHandsFull(who))) return false;
     if (name === 'take') payout.provider = who;
     if (name === 'give_back') payout.provider = null;
-    const to = typeof step.to === 'function' ? step.to(payout) : step.to;
+    const to = typeof step.to === 'function' ? step.to(payout, this.ruledAlone(payout, who)) : step.to;
     if (name === 'rule_paid') payout.rulers.push(who);
     if (name === 'appeal') payout.hasAppealed = true;
     this.move(payout, to);
@@ -127,6 +130,13 @@ export class Payouts {
   runOut(payout: ModelPayout): void {
     const to = SILENCE[payout.state];
     if (to !== undefined) this.move(payout, to);
+  }
+
+  private ruledAlone({ provider }: ModelPayout, who: number): bigint {
+    const isCounted = ({ rulers, state }: ModelPayout) =>
+      rulers.length === 1 && rulers[0] === who && (state === 'ruled' || state === 'success');
+    const counted = this.all.filter((other) => other.provider === provider && isCounted(other));
+    return counted.reduce((sum, other) => sum + other.points, 0n);
   }
 
   private hasHandsFull(who: number): boolean {

@@ -11,7 +11,15 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { closeUnsent } from './payments/attempts.store.ts';
-import { factsOf, type LockedPayout, lockPayout, noteStep, type PayoutPatch, storeMove } from './payouts.store.ts';
+import {
+  factsOf,
+  type LockedPayout,
+  lockPayout,
+  noteStep,
+  type PayoutPatch,
+  ruledAlone,
+  storeMove,
+} from './payouts.store.ts';
 import { tellPayout } from './tell-payout.ts';
 
 interface Step {
@@ -27,9 +35,10 @@ export async function requireLocked(tx: Tx, id: string): Promise<LockedPayout> {
   return row;
 }
 
-/** `now`: milliseconds since 1970. */
-export const payoutLimits = (rules: Services['rules'], now: number): PayoutLimits => ({
+/** `now`: milliseconds since 1970; `ruledBefore` matters to rulings only. */
+export const payoutLimits = (rules: Services['rules'], now: number, ruledBefore = 0n): PayoutLimits => ({
   now,
+  ruledBefore,
   againS: rules.get('payouts.again_s'),
   secondAbove: BigInt(rules.get('payouts.second_review_points')),
 });
@@ -41,7 +50,9 @@ export async function movePayout(
   { event, person, patch = {} }: Step,
 ): Promise<PayoutState> {
   const { rules } = scope.services;
-  const limits = payoutLimits(rules, row.now.getTime());
+  const ruledBefore =
+    event === 'rule_paid' && person.kind === 'staff' ? await ruledAlone(scope.tx, row, person.id) : 0n;
+  const limits = payoutLimits(rules, row.now.getTime(), ruledBefore);
   const decision = decidePayout(factsOf(row), { event, person }, limits);
   if ('refusal' in decision) throw new AppError(decision.refusal);
   const { to, money, clock, rulerIds, hasAppealed } = decision;

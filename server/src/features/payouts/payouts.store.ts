@@ -243,6 +243,21 @@ export async function namesOf(db: Queryable, userIds: readonly string[]): Promis
 
 const MAX_TAKEN_BACK = 1_000;
 
+const RULED_DAYS = 30;
+
+/** The points that this member of staff alone ruled paid to the provider of a payout within 30 days, without those of it. */
+export async function ruledAlone(
+  db: Queryable,
+  { id, providerId }: Pick<PayoutRow, 'id' | 'providerId'>,
+  staffId: string,
+): Promise<bigint> {
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    SELECT coalesce(sum(points), 0)::bigint AS sum FROM payout
+    WHERE provider_id = ${providerId} AND moved_at > now() - make_interval(days => ${RULED_DAYS})
+      AND ruler_ids = ARRAY[${staffId}::uuid] AND state IN ('ruled', 'success') AND id <> ${id}`);
+  return sum;
+}
+
 /** The payouts that a provider has taken and not paid. */
 export async function takenBy(db: Queryable, providerId: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`

@@ -12,7 +12,15 @@ import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { openAttempt } from './payments/attempts.store.ts';
 import { payoutLines } from './payout-lines.ts';
-import { namesOf, type PayoutRow, payoutById, staffPage, staffWaitingPage, waitsForStaff } from './payouts.store.ts';
+import {
+  namesOf,
+  type PayoutRow,
+  payoutById,
+  ruledAlone,
+  staffPage,
+  staffWaitingPage,
+  waitsForStaff,
+} from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
 const staffOf = ({ session }: UserCall): PayoutPerson => ({ kind: 'staff', id: session.userId });
@@ -53,7 +61,9 @@ async function standingOf(call: UserCall, row: PayoutRow, abilities: readonly Pa
     rulers: await namesOf(db, row.rulerIds),
     hasRuled: row.rulerIds.includes(session.userId),
     hasAppealed: row.appealedAt !== null,
-    needsSecond: row.points > BigInt(services.rules.get('payouts.second_review_points')),
+    needsSecond:
+      (await ruledAlone(db, row, session.userId)) + row.points >
+      BigInt(services.rules.get('payouts.second_review_points')),
     isOpponent: isBarred,
     tie: tied === undefined ? null : { name: tied.name, tie: tied.tie },
   };

@@ -61,14 +61,18 @@ interface Leaving {
   readonly recipient: string | null;
 }
 
-/** The sum that left the account lately, or went to the address if that is more, and that no two looked at. */
+/** The sum that left the account lately, by payouts too, or went to the address if that is more, and that no two looked at. */
 export async function unreviewedOf(db: Queryable, { userId, recipient }: Leaving): Promise<bigint> {
   const sumOf = (whose: Sql) => sql`
     (SELECT coalesce(sum(coalesce(worth, amount)), 0)::bigint FROM withdrawal
      WHERE ${whose} AND requested_at > now() - make_interval(hours => ${REVIEW_HOURS}) AND reviewers < 2
        AND state NOT IN ('failed', 'returned', 'cancelled'))`;
+  const paidOut = sql`
+    (SELECT coalesce(sum(points), 0)::bigint FROM payout
+     WHERE owner_id = ${userId} AND asked_at > now() - make_interval(hours => ${REVIEW_HOURS})
+       AND (ended_at IS NULL OR state = 'success'))`;
   const { sum } = await db.one<{ sum: bigint }>(sql`
-    SELECT greatest(${sumOf(sql`user_id = ${userId}`)}, ${sumOf(sql`recipient = ${recipient}`)}) AS sum`);
+    SELECT greatest(${sumOf(sql`user_id = ${userId}`)} + ${paidOut}, ${sumOf(sql`recipient = ${recipient}`)}) AS sum`);
   return sum;
 }
 

@@ -3,6 +3,7 @@ import { type AttemptEvent, decideAttempt } from '#core/payouts/attempt-table.ts
 import { isPayoutEnd, type PayoutState } from '#core/payouts/payout-table.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import type { Services } from '#server/app/services.ts';
+import { lockPerson, stopOf } from '#server/features/bail/public.ts';
 import { openTarget } from '#server/features/payment-accounts/public.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import {
@@ -103,13 +104,15 @@ const NO_EMAIL = 'the channel needs an e-mail address of the receiver, who has n
 const PAID_BY_CHANNEL: readonly PayoutState[] = ['paying', 'unclear'];
 
 /**
- * Written down before it happens: after a crash nobody sends it as new. False: somebody else was faster, or the payout has
- * ended.
+ * Written down before it happens: after a crash nobody sends it as new. False: somebody else was faster, the payout has ended, or
+ * its owner was held, frozen or suspended since it was given to the channel, and it waits.
  */
 async function markSending({ services, attempt }: Work, event: 'send' | 'absent'): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, attempt.payoutId);
     if (payout === null || !PAID_BY_CHANNEL.includes(payout.state)) return false;
+    await lockPerson(tx, payout.ownerId);
+    if ((await stopOf(tx, { userId: payout.ownerId, way: 'payout', at: 'paid' })) !== null) return false;
     const row = await lockAttempt(tx, attempt.id);
     const decision = decideAttempt(attemptFacts(row), event, limitsOf(services));
     if (decision === null || (event === 'absent' && decision.next !== 'resend')) return false;
