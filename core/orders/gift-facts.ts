@@ -91,7 +91,8 @@ export type GiftEvent =
   | { readonly type: 'view' }
   | { readonly type: 'cancel' }
   | { readonly type: 'decline' }
-  | { readonly type: 'clock' }
+  /** A frozen provider has no session to say anything in: nothing of what it received is paid by its silence. */
+  | { readonly type: 'clock'; readonly isProviderFrozen?: true }
   /** The carrier reported the parcel as handed over. */
   | { readonly type: 'carrier_delivered' }
   | { readonly type: 'confirm_receipt' }

@@ -4,6 +4,7 @@ import { DELIVERY_RULINGS, RULINGS } from './gift-states.ts';
 
 interface Acting {
   readonly actor: GiftActor;
+  readonly event: GiftEvent;
 }
 
 /** A compensation that nobody decided on within so many clocks is refused. */
@@ -17,6 +18,8 @@ export const GUARDS = {
   is_physical: (facts: GiftFacts) => facts.form === 'physical',
   has_next_provider: hasNextProvider,
   carrier_delivered: (facts: GiftFacts) => facts.carrierDelivered,
+  provider_is_frozen: (_facts: GiftFacts, { event }: Acting) =>
+    event.type === 'clock' && event.isProviderFrozen === true,
   review_decides: (facts: GiftFacts) =>
     facts.escalation >= ADMINS_ONLY || facts.reviews.length + 1 >= facts.reviewersNeeded,
   review_given_up: (facts: GiftFacts) => facts.escalation + 1 >= REVIEW_PASSES,

@@ -42,6 +42,7 @@ const withAmount = (type: 'accept_claim' | 'propose' | 'accept_proposal', value:
   type,
   amount: amount(value),
 });
+const FROZEN = { type: 'clock', isProviderFrozen: true } as const;
 const { bad, lost, differs } = CARD;
 const takesIt = withAmount('accept_proposal', PART);
 const offers = withAmount('propose', PART);
@@ -80,16 +81,19 @@ const CASES: readonly Case[] = [
   [at('to_confirm'),                             { type: 'confirm' },         PROVIDER,        'completed',                WHOLE,  'none'],
   [at('to_confirm'),                             { type: 'confirm' },         SYSTEM,          'completed',                WHOLE,  'none'],
   [at('to_confirm'),                             { type: 'clock' },           SYSTEM,          'completed',                WHOLE,  'none'],
+  [at('to_confirm'),                             FROZEN,                      SYSTEM,          'in_arbitration',           'keep', 'orders.arbitration_claim_s'],
   [at('to_confirm'),                             claim(bad),                  PROVIDER,        'negotiating',              'keep', 'orders.negotiation_timeout_s'],
 
   [parcel('delivered'),                          { type: 'confirm_receipt' }, PROVIDER,        'to_release',               'keep', 'orders.release_timeout_s'],
   [parcel('delivered'),                          claim(lost),                 PROVIDER,        'negotiating',              'keep', 'orders.negotiation_timeout_s'],
   [parcel('delivered'),                          { type: 'carrier_delivered' }, SYSTEM,        'delivered',                'keep', 'keep'],
   [parcel('delivered', { carrierDelivered: true }), { type: 'clock' },        SYSTEM,          'completed',                WHOLE,  'none'],
+  [parcel('delivered', { carrierDelivered: true }), FROZEN,                   SYSTEM,          'in_arbitration',           'keep', 'orders.arbitration_claim_s'],
   [parcel('delivered'),                          { type: 'clock' },           SYSTEM,          'in_arbitration',           'keep', 'orders.arbitration_claim_s'],
 
   [parcel('to_release'),                         { type: 'confirm' },         PROVIDER,        'completed',                WHOLE,  'none'],
   [parcel('to_release'),                         { type: 'clock' },           SYSTEM,          'completed',                WHOLE,  'none'],
+  [parcel('to_release'),                         FROZEN,                      SYSTEM,          'in_arbitration',           'keep', 'orders.arbitration_claim_s'],
   [parcel('to_release'),                         claim(bad),                  PROVIDER,        'negotiating',              'keep', 'orders.negotiation_timeout_s'],
 
   [{ ...negotiating, ...nothing },               withAmount('accept_claim', 0n), SELLER,       'cancelled_card_invalid',   'void', 'none'],

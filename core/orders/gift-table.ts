@@ -89,16 +89,19 @@ export const GIFT_TABLE: readonly GiftRow[] = [
   { from: 'to_view',                  event: 'clock',             by: SYSTEM,                               to: 'cancelled_timeout',        money: 'none',     clock: 'none' },
 
   { from: 'to_confirm',               event: 'confirm',           by: TRADERS,                              to: 'completed',                money: 'all',      clock: 'none' },
+  { from: 'to_confirm',               event: 'clock',             by: SYSTEM,    when: 'provider_is_frozen', to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_claim_s' },
   { from: 'to_confirm',               event: 'clock',             by: SYSTEM,                               to: 'completed',                money: 'all',      clock: 'none' },
   { from: 'to_confirm',               event: 'claim',             by: PROVIDER,                             to: 'negotiating',              money: 'hold',     clock: 'orders.negotiation_timeout_s' },
 
   { from: 'delivered',                event: 'confirm_receipt',   by: PROVIDER,                             to: 'to_release',               money: 'hold',     clock: 'orders.release_timeout_s' },
   { from: 'delivered',                event: 'claim',             by: PROVIDER,                             to: 'negotiating',              money: 'hold',     clock: 'orders.negotiation_timeout_s' },
   { from: 'delivered',                event: 'carrier_delivered', by: SYSTEM,                               to: 'delivered',                money: 'hold',     clock: 'keep',                         late: true },
+  { from: 'delivered',                event: 'clock',             by: SYSTEM,    when: 'provider_is_frozen', to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_claim_s' },
   { from: 'delivered',                event: 'clock',             by: SYSTEM,    when: 'carrier_delivered', to: 'completed',                money: 'all',      clock: 'none' },
   { from: 'delivered',                event: 'clock',             by: SYSTEM,                               to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_claim_s' },
 
   { from: 'to_release',               event: 'confirm',           by: PROVIDER,                             to: 'completed',                money: 'all',      clock: 'none' },
+  { from: 'to_release',               event: 'clock',             by: SYSTEM,    when: 'provider_is_frozen', to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_claim_s' },
   { from: 'to_release',               event: 'clock',             by: SYSTEM,                               to: 'completed',                money: 'all',      clock: 'none' },
   { from: 'to_release',               event: 'claim',             by: PROVIDER,                             to: 'negotiating',              money: 'hold',     clock: 'orders.negotiation_timeout_s' },
 

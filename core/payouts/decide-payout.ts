@@ -48,6 +48,8 @@ export interface PayoutLimits {
   readonly secondAbove: bigint;
   /** Base units: what the acting member of staff alone ruled paid to the same provider within the last days. */
   readonly ruledBefore: bigint;
+  /** The provider who took it cannot say that it paid, because its account is frozen. */
+  readonly isProviderFrozen: boolean;
 }
 
 export type PayoutRefusal =
@@ -105,18 +107,23 @@ export const payoutMachine = machine<{
   },
   guards: {
     was_appealed: ({ hasAppealed }) => hasAppealed,
-<<<<<<< HEAD
-    needs_second: ({ points }, { secondAbove }) => points > secondAbove,
-    ruler_left: ({ hasRulerLeft }) => hasRulerLeft,
-=======
     needs_second: ({ points }, { secondAbove, ruledBefore }) => ruledBefore + points > secondAbove,
->>>>>>> 1127375e (Rule payouts of one provider by their sum, and send none of a held owner)
+    ruler_left: ({ hasRulerLeft }) => hasRulerLeft,
+    provider_is_frozen: (_facts, { isProviderFrozen }) => isProviderFrozen,
     by_channel: ({ byChannel }) => byChannel,
     by_hand: ({ byChannel }) => !byChannel,
   } satisfies Record<PayoutGuard, (facts: PayoutFacts, limits: PayoutLimits) => boolean>,
   clock: {
     dueAt: ({ deadline }) => deadline,
-    move: (now) => ({ event: 'clock', person: { kind: 'system' }, now, againS: 0, secondAbove: 0n, ruledBefore: 0n }),
+    move: (now) => ({
+      event: 'clock',
+      person: { kind: 'system' },
+      now,
+      againS: 0,
+      secondAbove: 0n,
+      ruledBefore: 0n,
+      isProviderFrozen: false,
+    }),
     early: 'payouts.too_early',
     late: 'payouts.too_late',
   },

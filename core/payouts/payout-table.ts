@@ -60,7 +60,13 @@ export type PayoutClock =
   | 'orders.appeal_window_s';
 
 /** The guards that choose between rows of one event. */
-export type PayoutGuard = 'was_appealed' | 'needs_second' | 'ruler_left' | 'by_channel' | 'by_hand';
+export type PayoutGuard =
+  | 'was_appealed'
+  | 'needs_second'
+  | 'ruler_left'
+  | 'provider_is_frozen'
+  | 'by_channel'
+  | 'by_hand';
 
 export interface PayoutRow {
   readonly from: OpenPayoutState;
@@ -112,6 +118,7 @@ export const PAYOUT_TABLE: readonly PayoutRow[] = [
   { from: 'taken',      event: 'mark_paid',   by: PROVIDER, to: 'paid',          money: 'hold', clock: 'payouts.confirm_s' },
   { from: 'taken',      event: 'start',       by: PROVIDER, to: 'paying',        money: 'hold', clock: 'payouts.unclear_s' },
   { from: 'taken',      event: 'give_back',   by: STARTERS, to: 'open',          money: 'hold', clock: 'payouts.take_s' },
+  { from: 'taken',      event: 'clock',       by: SYSTEM, when: 'provider_is_frozen', to: 'in_dispute', money: 'hold', clock: 'none' },
   { from: 'taken',      event: 'clock',       by: SYSTEM,   to: 'returned',      money: 'void', clock: 'none' },
 
   { from: 'paying',     event: 'succeed',     by: SYSTEM,   to: 'success',       money: 'post', clock: 'none', late: true },

@@ -1,6 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import { allOrEach } from '#server/app/queues/all-or-each.ts';
 import type { Services } from '#server/app/services.ts';
+import { frozenAmong } from '#server/features/users/public.ts';
 import { backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
 import { pacedHeartbeat } from './clocks/paced-heartbeat.ts';
@@ -81,10 +82,17 @@ type Fired = 'acted' | 'busy' | 'refused';
 function fire(services: Services, ids: readonly string[]): Promise<Fired[]> {
   return services.db.transaction(async (tx) => {
     const orders = await lockOrdersUnlessBusy(tx, ids);
-    const command = { event: { type: 'clock' }, actor: { role: 'system', userId: null } } as const;
+    const frozen = await frozenAmong(
+      tx,
+      orders.map(({ row }) => row.providerId),
+    );
+    const actor = { role: 'system', userId: null } as const;
     const outcomes = await applyEvents(
       { services, tx },
-      orders.map((order) => ({ order, command })),
+      orders.map((order) => {
+        const event = { type: 'clock', ...(frozen.has(order.row.providerId) && { isProviderFrozen: true }) } as const;
+        return { order, command: { event, actor } };
+      }),
     );
     const results = new Map(
       orders.map(({ row }, index) => [row.id, outcomes[index]?.ok ? 'acted' : 'refused'] as const),

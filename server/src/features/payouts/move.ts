@@ -4,6 +4,7 @@ import { decidePayout, type PayoutLimits, type PayoutPerson } from '#core/payout
 import { isPayoutEnd, type PayoutEvent, type PayoutState } from '#core/payouts/payout-table.ts';
 import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
+import { frozenAmong } from '#server/features/users/public.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
@@ -35,10 +36,16 @@ export async function requireLocked(tx: Tx, id: string): Promise<LockedPayout> {
   return row;
 }
 
-/** `now`: milliseconds since 1970; `ruledBefore` matters to rulings only. */
-export const payoutLimits = (rules: Services['rules'], now: number, ruledBefore = 0n): PayoutLimits => ({
+/** `now`: milliseconds since 1970; `actor`: what rulings, and clocks, ask about those who act or should have. */
+export const payoutLimits = (
+  rules: Services['rules'],
+  now: number,
+  actor: Partial<Pick<PayoutLimits, 'ruledBefore' | 'isProviderFrozen'>> = {},
+): PayoutLimits => ({
   now,
-  ruledBefore,
+  ruledBefore: 0n,
+  isProviderFrozen: false,
+  ...actor,
   againS: rules.get('payouts.again_s'),
   secondAbove: BigInt(rules.get('payouts.second_review_points')),
 });
@@ -50,9 +57,7 @@ export async function movePayout(
   { event, person, patch = {} }: Step,
 ): Promise<PayoutState> {
   const { rules } = scope.services;
-  const ruledBefore =
-    event === 'rule_paid' && person.kind === 'staff' ? await ruledAlone(scope.tx, row, person.id) : 0n;
-  const limits = payoutLimits(rules, row.now.getTime(), ruledBefore);
+  const limits = payoutLimits(rules, row.now.getTime(), await actorOf(scope.tx, row, { event, person }));
   const decision = decidePayout(factsOf(row), { event, person }, limits);
   if ('refusal' in decision) throw new AppError(decision.refusal);
   const { to, money, clock, rulerIds, hasAppealed } = decision;
@@ -66,6 +71,12 @@ export async function movePayout(
   await noteStep(scope.tx, { id: newId(), ...step });
   await tellPayout(scope.tx, { row, from: row.state, to, providerId });
   return to;
+}
+
+async function actorOf(tx: Tx, row: LockedPayout, { event, person }: Step) {
+  if (event === 'rule_paid' && person.kind === 'staff') return { ruledBefore: await ruledAlone(tx, row, person.id) };
+  if (event !== 'clock' || row.providerId === null) return {};
+  return { isProviderFrozen: (await frozenAmong(tx, [row.providerId])).has(row.providerId) };
 }
 
 interface Settlement {

@@ -8,7 +8,7 @@ export { requireOwnName } from './own-name.ts';
 export { PAUSES_IN_FORCE, type PauseReason } from './pauses-in-force.ts';
 export { newPublicName } from './public-name.ts';
 export { presentMe } from './users.present.ts';
-export { lockProfile, storePhoto, userById } from './users.store.ts';
+export { frozenAmong, lockProfile, storePhoto, userById } from './users.store.ts';
 
 /** The account of a session: what an operator reads of it is not the provider's own. */
 export async function readMe(db: Queryable, { userId, operator }: Pick<Session, 'userId' | 'operator'>) {

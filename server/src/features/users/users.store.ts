@@ -147,3 +147,10 @@ export const profileById = (db: Queryable, userId: string): Promise<ProfileRow |
            t.median_release_s
     FROM app_user u LEFT JOIN user_trade_stats t ON t.user_id = u.id
     WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL`);
+
+/** Those of these whose account is frozen: they have no session to say anything in. */
+export async function frozenAmong(db: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT id FROM app_user WHERE id = ANY(${[...new Set(userIds)]}::uuid[]) AND status = 'frozen'`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -5,7 +5,7 @@ import { accountOf } from '../accounts.store.ts';
 import { endSessions } from '../sessions.store.ts';
 import { protectAfter } from './protect.ts';
 
-/** Nothing is placed with a frozen account or by it, as with a suspended one; its open orders run on by their clocks. */
+/** Nothing is placed with a frozen account or by it, as with a suspended one; its open orders run on by their clocks, which pay nothing by its silence. */
 export const freezeHandler = handle(freezeAccount, async (call: UserCall) => {
   const { services, session } = call;
   const owner = await accountOf(services.db, session.userId);
