@@ -92,7 +92,7 @@ export type GiftEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'decline' }
   /** A frozen provider has no session to say anything in: nothing of what it received is paid by its silence. */
-  | { readonly type: 'clock'; readonly isProviderFrozen?: true }
+  | { readonly type: 'clock'; readonly isProviderFrozen?: boolean }
   /** The carrier reported the parcel as handed over. */
   | { readonly type: 'carrier_delivered' }
   | { readonly type: 'confirm_receipt' }

@@ -29,8 +29,7 @@ import {
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
-const PAYER = 'payer';
-const providers = [payerIdOf(PAYER)];
+const providers = [payerIdOf('payer')];
 const MAKERS = [
   { service: 'PalmPay', number: 1, make: () => fakePalmPay(1, providers) },
   { service: 'BudPay', number: 3, make: () => fakeBudPay(providers) },
@@ -44,13 +43,10 @@ let [payer, moderator] = [] as unknown as [TestUser, TestUser];
 beforeAll(async () => {
   fakes = await Promise.all(MAKERS.map(({ make }) => make()));
   const env = { PAYOUT_CHANNELS: JSON.stringify(fakes.map(({ setup }) => setup)) };
-  app = await startTestApp({
-    loops: false,
-    env,
-    rules: { 'payouts.max_open': 100, 'payouts.second_review_points': 10 ** 12 },
-  });
+  const rules = { 'payouts.max_open': 100, 'payouts.second_review_points': 10 ** 12 };
+  app = await startTestApp({ loops: false, env, rules });
   moderator = await buildUser(app, { role: 'moderator' });
-  payer = await buildPayer(app, PAYER, 1);
+  payer = await buildPayer(app, 'payer', 1);
 });
 afterAll(async () => {
   expect(await auditLedger(app.db)).toEqual([]);

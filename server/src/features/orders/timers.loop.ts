@@ -90,7 +90,7 @@ function fire(services: Services, ids: readonly string[]): Promise<Fired[]> {
     const outcomes = await applyEvents(
       { services, tx },
       orders.map((order) => {
-        const event = { type: 'clock', ...(frozen.has(order.row.providerId) && { isProviderFrozen: true }) } as const;
+        const event = { type: 'clock', isProviderFrozen: frozen.has(order.row.providerId) } as const;
         return { order, command: { event, actor } };
       }),
     );
