@@ -33,6 +33,11 @@ describe('typed text', () => {
     expect(typedDigits('12-34.56')).toBe('123456');
   });
 
+  it('leaves the signs of ASCII as they are, but for the one that stands for an apostrophe', () => {
+    const signs = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCodePoint(0x21 + at));
+    for (const sign of signs) expect(typedAscii(`a  ${sign}b`)).toBe(sign === '`' ? "a 'b" : `a ${sign}b`);
+  });
+
   it('leaves what is no other form of a letter or digit, to be refused by its check', () => {
     expect(typedToken('АВС123')).toBe('АВС123');
     expect(typedDigits('12a456')).toBe('12a456');
