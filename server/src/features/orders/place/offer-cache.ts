@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Offer } from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
-import { findOffer } from './offers.store.ts';
+import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
+import { findOffers } from './offers.store.ts';
 
 export interface OfferCache {
   /** Null when there is no such ad. A cached copy may be out of date: its version is compared under the lock. */
@@ -24,8 +25,9 @@ export function openOfferCache({ db, bus }: Services): OfferCache {
   // A card type's own fee is not covered by an ad's version.
   bus.subscribe('settings', () => cache.clear());
   bus.onGap(() => cache.clear());
+  const lookUp = gather<string, Offer | null>({ ...LOOK_UPS, run: (wanted) => findOffers(db, wanted) });
   const read = async (code: string): Promise<Offer | null> => {
-    const offer = await findOffer(db, code);
+    const offer = await lookUp(code);
     if (offer === null) return null;
     if (codes.size > MAX_OFFERS) codes.clear();
     codes.set(offer.id, code);

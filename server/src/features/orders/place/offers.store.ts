@@ -2,7 +2,7 @@ import { priceOf } from '#core/money/price.ts';
 import type { Candidate, Offer } from '#core/orders/place-facts.ts';
 import { OPEN_HOURS } from '#server/features/shelf/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { pricingRate, type RateSource } from '#server/platform/rates/rate-source.ts';
 
 /** An offer at its current price. */
@@ -35,14 +35,16 @@ export function buyOffer({ minFace, maxFace, fixedFaces, ...row }: BuyAdRow): Of
   };
 }
 
-/** The buy ad of this code, whatever its status. */
-export const findOffer = (db: Queryable, code: string): Promise<Offer | null> => findWhere(db, sql`a.code = ${code}`);
-
-async function findWhere(db: Queryable, where: Sql): Promise<Offer | null> {
-  const row = await db.maybe<BuyAdRow>(sql`
-    SELECT ${BUY_AD_COLUMNS} FROM buy_ad a JOIN card_type t ON t.id = a.card_type_id WHERE ${where}`);
-  return row === null ? null : buyOffer(row);
+/** The buy ad of each of these codes, whatever its status. */
+export async function findOffers(db: Queryable, codes: readonly string[]): Promise<(Offer | null)[]> {
+  const rows = await db.many<BuyAdRow>(sql`
+    SELECT ${BUY_AD_COLUMNS} FROM buy_ad a JOIN card_type t ON t.id = a.card_type_id WHERE a.code = ANY(${codes}::text[])`);
+  const offers = new Map(rows.map((row) => [row.code, buyOffer(row)]));
+  return codes.map((code) => offers.get(code) ?? null);
 }
+
+export const findOffer = async (db: Queryable, code: string): Promise<Offer | null> =>
+  (await findOffers(db, [code]))[0] ?? null;
 
 /** An offer at the current exchange rate. */
 export function priced(rates: RateSource, offer: Offer): PricedOffer {

@@ -2,7 +2,7 @@ import type { Scope } from '#server/app/scope.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { answerAt, type PlacedAnswer } from './answer.ts';
-import { findOffer, type PricedOffer, priced } from './offers.store.ts';
+import { findOffers, type PricedOffer, priced } from './offers.store.ts';
 import { placeBatch } from './place-batch.ts';
 import type { PlaceRequest } from './place-request.ts';
 import { refusalError } from './refusal-error.ts';
@@ -33,7 +33,10 @@ export async function placeOne(scope: Scope, request: PlaceRequest): Promise<Pla
 
 /** Rereads offers that changed; they are locked now, so they stay as they are. */
 async function readAgain({ services, tx }: Scope, candidates: readonly PricedOffer[]): Promise<PricedOffer[]> {
-  const offers = await Promise.all(candidates.map(({ offer }) => findOffer(tx, offer.code)));
+  const offers = await findOffers(
+    tx,
+    candidates.map(({ offer }) => offer.code),
+  );
   return offers.flatMap((offer) => (offer === null ? [] : [priced(services.rates, offer)]));
 }
 
