@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_WORD } from '#core/sensitive-words/usable-word.ts';
 import { defineFunction, zFlag, zId, zList, zPage, zPublicName, zText, zTime } from '../define.ts';
 
 export const WORD_LANGS = ['en', 'zh_cn'] as const;
-/** Characters of one sensitive word or phrase; the database refuses more. */
-export const MAX_WORD = 64;
+/** The maximum number of words of one import. */
+export const MAX_IMPORT = 10_000;
 /** The maximum number of characters kept of a message with sensitive words. */
 export const MAX_CONTENT = 4_000;
 
@@ -89,25 +90,26 @@ export const removeWords = defineFunction({
 export const importWords = defineFunction({
   code: 900534,
   name: 'sensitiveWords.import',
-  purpose: 'put up to 10,000 words on a list from a table, or replace the list by it',
+  purpose: 'put up to 10,000 words on a list, or replace the list by them',
   access: 'staff',
   csrf: true,
-  maxBytes: 262_144,
+  maxBytes: 1_048_576,
   params: z.object({
     lang: zLang,
-    csv: z.string().min(1).max(250_000).describe('one word a line, in the first column; a heading `word` is skipped'),
+    words: z
+      .array(zWord('a word or phrase; case and form do not matter'))
+      .min(1)
+      .max(MAX_IMPORT)
+      .describe('words to put on the list'),
     replace: zFlag('what else stands on this list is taken off').default(false),
   }),
   result: z.object({
     added: z.number().int().describe('words that are new'),
     known: z.number().int().describe('words that one of the lists had already, or that came twice'),
+    knownWords: z.array(z.string()).describe('those that one of the lists had already; the first fifty'),
     replaced: z.number().int().describe('words removed by the replacement'),
-    refused: z
-      .array(z.object({ line: z.number().int().describe('from 1'), word: z.string().describe('the text of the line') }))
-      .describe('lines without a usable word; the first twenty'),
-    refusedCount: z.number().int().describe('how many such lines there are'),
   }),
-  errors: ['sensitive_words.too_many'],
+  errors: ['sensitive_words.unusable', 'sensitive_words.too_many'],
 });
 
 export const listTriggers = defineFunction({

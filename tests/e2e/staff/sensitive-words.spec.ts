@@ -32,16 +32,12 @@ test('staff add, import and remove sensitive words', SMOKE, async ({ enter }) =>
 
   await page.getByRole('button', { name: t('sensitive-words:import.open'), exact: true }).click();
   await dialog(visit).getByLabel(t('sensitive-words:import.table')).fill(`word,why\n${word} one,x\n!!!\n${word} two`);
+  const left = t('sensitive-words:import.noLetter', { line: 3, word: '!!!' });
+  await expect(dialog(visit).getByText(left, { exact: true })).toBeVisible();
   await dialog(visit)
-    .getByRole('button', { name: t('sensitive-words:import.verb', { count: 4 }), exact: true })
+    .getByRole('button', { name: t('sensitive-words:import.verb', { count: 2 }), exact: true })
     .click();
-  await expect(
-    dialog(visit).getByText(t('sensitive-words:import.refused', { count: 1 }), { exact: true }),
-  ).toBeVisible();
-  await expect(dialog(visit).getByText(t('sensitive-words:import.line', { line: 3, word: '!!!' }))).toBeVisible();
-  await dialog(visit)
-    .getByRole('button', { name: t('ui:confirm.back'), exact: true })
-    .click();
+  await expect(dialog(visit)).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(2);
 });
 

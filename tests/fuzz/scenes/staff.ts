@@ -145,7 +145,7 @@ export const STAFF_SCENES: Scenes = {
     const { list } = await wire.call('sensitiveWords.listEntries', { search: sensitiveWord });
     return { who: ADMIN, params: { ids: list.map(({ id }) => id) } };
   },
-  'sensitiveWords.import': async () => ({ who: ADMIN, params: { lang: 'en', csv: `${newWord()}\n${newWord()}` } }),
+  'sensitiveWords.import': async () => ({ who: ADMIN, params: { lang: 'en', words: [newWord(), newWord()] } }),
   'staff.proposeRule': async (stage) => {
     await noProposal(stage);
     return { who: ADMIN, params: { name: GUARDED_RULE, value: 80_000, before: 86_400, reason: REASON } };

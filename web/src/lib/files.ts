@@ -14,6 +14,7 @@ export const FILES = {
   media: MEDIA,
   documents: `${PICTURES},${PDF}`,
   all: `${PICTURES},${MEDIA}`,
+  lists: '.csv,.tsv,.txt,text/csv,text/plain',
 } as const;
 
 /** Whether the server refuses such a picture, so that it has to become a JPG first. */

@@ -1,7 +1,8 @@
 import { addWords, importWords, removeWords } from '#contract/functions/sensitive-words.ts';
+import { foldText } from '#core/sensitive-words/fold.ts';
+import { usableWord } from '#core/sensitive-words/usable-word.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { firstCells } from './read-csv.ts';
 import {
   countWords,
   deleteOthers,
@@ -13,18 +14,18 @@ import {
   readList,
   type WordLang,
 } from './sensitive-words.store.ts';
-import { usable } from './usable.ts';
 import { installList, type WordNews } from './word-list.ts';
 
 export const addWordsHandler = handle(addWords, async (call: WriteCall, { lang, words }) => {
-  const newWords = words.map((word) => {
-    const usableWord = usable(word);
-    if (usableWord === null) throw new AppError('sensitive_words.unusable', { word });
-    return usableWord;
-  });
-  const { added } = await change(call, { lang, words: newWords });
-  return { added, known: words.length - added };
+  const { added } = await change(call, { lang, words: words.map(newWord) });
+  return { added: added.length, known: words.length - added.length };
 });
+
+function newWord(text: string): NewWord {
+  const usable = usableWord(text);
+  if ('fault' in usable) throw new AppError('sensitive_words.unusable', { word: text });
+  return usable;
+}
 
 export const removeWordsHandler = handle(removeWords, async (call: WriteCall, { ids }) => {
   const version = await lockLists(call.tx);
@@ -34,19 +35,18 @@ export const removeWordsHandler = handle(removeWords, async (call: WriteCall, { 
   return { removed: removed.length };
 });
 
-const SHOWN = 20;
+/** The most words named that a list had already. */
+const SHOWN = 50;
 
-export const importWordsHandler = handle(importWords, async (call: WriteCall, { lang, csv, replace }) => {
-  const cells = firstCells(csv).map((cell) => ({ ...cell, found: usable(cell.text) }));
-  const words = cells.flatMap(({ found: usableWord }) => (usableWord === null ? [] : [usableWord]));
-  const refused = cells.filter(({ found: usableWord }) => usableWord === null);
-  const { added, removed } = await change(call, { lang, words, replace });
+export const importWordsHandler = handle(importWords, async (call: WriteCall, { lang, words, replace }) => {
+  const newWords = words.map(newWord);
+  const { added, removed } = await change(call, { lang, words: newWords, replace });
+  const isNew = new Set(added.map(foldText));
   return {
-    added,
-    known: words.length - added,
-    replaced: removed,
-    refused: refused.slice(0, SHOWN).map(({ line, text }) => ({ line, word: text.slice(0, 80) })),
-    refusedCount: refused.length,
+    added: added.length,
+    known: words.length - added.length,
+    knownWords: newWords.flatMap(({ word, folded }) => (isNew.has(folded) ? [] : [word])).slice(0, SHOWN),
+    replaced: removed.length,
   };
 });
 
@@ -58,7 +58,10 @@ interface Edit {
 }
 
 /** Throws `sensitive_words.too_many` when the lists would exceed `sensitive_words.max`. */
-async function change(call: WriteCall, { lang, words, replace }: Edit): Promise<{ added: number; removed: number }> {
+async function change(
+  call: WriteCall,
+  { lang, words, replace }: Edit,
+): Promise<{ added: string[]; removed: string[] }> {
   const { tx, session, services } = call;
   const version = await lockLists(tx);
   const foldedWords = words.map(({ folded }) => folded);
@@ -67,7 +70,7 @@ async function change(call: WriteCall, { lang, words, replace }: Edit): Promise<
   const limit = services.rules.get('sensitive_words.max');
   if (added.length > 0 && (await countWords(tx)) > limit) throw new AppError('sensitive_words.too_many', { limit });
   await finish(call, { version, added, removed });
-  return { added: added.length, removed: removed.length };
+  return { added, removed };
 }
 
 interface Outcome {

@@ -1,7 +1,6 @@
 /** What the ads area shows of the market: the same row, the same figures, the same switch. */
 
 export type { ListedCard } from './card-list/check-list.ts';
-export { LIST_FILES } from './card-list/list-files.ts';
 export { PasteDialog } from './card-list/paste-dialog.tsx';
 export { maskCode } from './cards/code-text.ts';
 export { FACE_DIGITS } from './cards/face-digits.ts';

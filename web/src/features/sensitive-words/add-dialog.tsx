@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_WORD } from '#contract/functions/sensitive-words.ts';
+import { MAX_WORD } from '#core/sensitive-words/usable-word.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { LangField, type WordLang } from './lang-field.tsx';

@@ -1,10 +1,16 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { formatDateTime } from '#web/lib/date.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { AddDialog } from './add-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import type { ImportDialog as Import } from './import-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+
+/** Reading lists takes a library of its own. */
+const ImportDialog = lazyPart<Parameters<typeof Import>[0]>(
+  async () => (await import('./import-dialog.tsx')).ImportDialog,
+);
 
 const icon = { size: 17, stroke: 1.75 } as const;
 

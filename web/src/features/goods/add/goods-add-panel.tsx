@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { type ComponentProps, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { type CardType, faceText, LIST_FILES, PasteDialog } from '#web/features/market/public.ts';
+import { type CardType, faceText, PasteDialog } from '#web/features/market/public.ts';
 import { FILES } from '#web/lib/files.ts';
 import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -187,7 +187,7 @@ function ListTools(list: ListToolsProps) {
       >
         {t('add.paste')}
       </Button>
-      <FileButton accept={LIST_FILES} onChange={(chosen) => chosen && open(chosen)}>
+      <FileButton accept={FILES.lists} onChange={(chosen) => chosen && open(chosen)}>
         {(props) => (
           <Button {...props} variant="default" size="sm" leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}>
             {t('add.csv')}

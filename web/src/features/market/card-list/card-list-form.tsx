@@ -1,15 +1,12 @@
-import { Box, Button, FileButton, Group, Textarea } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '#web/lib/number.ts';
+import { ListField } from '#web/ui/form/list-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import type { CheckedList, ListedCard, ListRules } from './check-list.ts';
 import { ColumnsPreview } from './columns-preview.tsx';
-import { LIST_FILES } from './list-files.ts';
 import classes from './paste-dialog.module.css';
-import { MAX_FILE_BYTES, textOfFile, useCardList } from './use-card-list.ts';
+import { useCardList } from './use-card-list.ts';
 
 /** More are counted, not listed. */
 const MAX_FAULTS = 50;
@@ -28,8 +25,6 @@ export interface ListTaker {
 export function CardListForm({ room, rules, file = null, onTake, onClose }: ListTaker & { onClose: () => void }) {
   const { t } = useTranslation('card-list');
   const { text, setText, unclosed, list, setRole, setHeadings } = useCardList(rules);
-  const [fileFault, setFileFault] = useState<string | null>(null);
-  const read = useReader(file, setText, setFileFault);
   const { cards, faults } = list.checked;
   const fit = cards.slice(0, room);
   const take = () => {
@@ -43,36 +38,14 @@ export function CardListForm({ room, rules, file = null, onTake, onClose }: List
       <Box component="p" mt="xxsplus" mx={0} mb="md" c="var(--cw-text-2)" lh="lg">
         {t('why')}
       </Box>
-      <Textarea
+      <ListField
         label={t('label')}
-        classNames={{ input: 'cw-mono' }}
-        value={text}
-        onChange={(event) => {
-          setFileFault(null);
-          setText(event.currentTarget.value);
-        }}
         placeholder={t('example')}
-        rows={6}
-        autoComplete="off"
-        spellCheck={false}
-        data-autofocus
+        value={text}
+        onChange={setText}
+        file={file}
+        unclosed={unclosed}
       />
-      <Group mt="xs">
-        <FileButton accept={LIST_FILES} onChange={(chosen) => chosen && void read(chosen)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="sm"
-              leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden="true" />}
-            >
-              {t('file')}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
-      {fileFault && <Note tone="stop" title={t(fileFault, { max: formatBytes(MAX_FILE_BYTES) })} />}
-      {unclosed !== null && <Note tone="stop" title={t('unclosed', { line: unclosed })} />}
       {list.columns.length > 0 && <ColumnsPreview list={list} onRole={setRole} onHeadings={setHeadings} />}
       <Result cards={cards} faults={faults} room={room} />
       <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" mt="mdplus">
@@ -85,26 +58,6 @@ export function CardListForm({ room, rules, file = null, onTake, onClose }: List
       </Group>
     </>
   );
-}
-
-/** Reads files into the text; the first one at once. */
-function useReader(
-  file: File | null,
-  setText: (text: string) => void,
-  setFault: (fault: string | null) => void,
-): (chosen: File) => Promise<void> {
-  const read = useCallback(
-    async (chosen: File) => {
-      const outcome = await textOfFile(chosen);
-      setText('text' in outcome ? outcome.text : '');
-      setFault('fault' in outcome ? outcome.fault : null);
-    },
-    [setText, setFault],
-  );
-  useEffect(() => {
-    if (file) void read(file);
-  }, [file, read]);
-  return read;
 }
 
 /** How many cards are taken, and why the other rows are not. */

@@ -1,9 +1,9 @@
 import { codeLength, normalCode } from '#core/orders/card-code.ts';
 import { brandParts, type CardForms, isPin, normalPin } from '#core/orders/card-parts.ts';
 import { codeFaultFacts, codeFaultKey } from '#web/lib/card-code-fault.ts';
+import type { TableRow } from '#web/lib/read-rows.ts';
 import { type CellFault, readFace } from './card-cells.ts';
 import type { FaceRule, Role } from './columns.ts';
-import type { TableRow } from './read-table.ts';
 
 export interface ListedCard {
   readonly code: string;

@@ -1,8 +1,8 @@
 import { isCode } from '#core/orders/card-code.ts';
 import { cardParts, isPin } from '#core/orders/card-parts.ts';
 import { typedAscii } from '#core/text/typed.ts';
+import type { TableRow } from '#web/lib/read-rows.ts';
 import { isFaceCell, readFace } from './card-cells.ts';
-import type { TableRow } from './read-table.ts';
 
 /** The part of a card that a column holds; `ignore`: none. */
 export type Role = 'code' | 'pin' | 'face' | 'ignore';

@@ -1,11 +1,8 @@
 import { useMemo, useState } from 'react';
-import { decodeText } from '#web/lib/decode-text.ts';
+import type { TableRow } from '#web/lib/read-rows.ts';
 import { type CheckedList, checkList, type ListRules, rolesFault } from './check-list.ts';
 import { type Column, columnsOf, type Role } from './columns.ts';
-import { readTable, type TableRow } from './read-table.ts';
-
-/** Of a file: a hundred cards need a hundredth of it. */
-export const MAX_FILE_BYTES = 512 * 1024;
+import { readTable } from './read-table.ts';
 
 export interface CardList {
   readonly hasHeadings: boolean;
@@ -55,11 +52,4 @@ function listOf(rows: readonly TableRow[], chosen: Choices, rules: ListRules): C
   const headings = hasHeadings ? (rows[0]?.cells.length ?? 0) : null;
   const checked = fault === null ? checkList({ rows: body, roles, headings }, rules) : NOTHING;
   return { hasHeadings, columns: assigned, rows: body, fault, checked };
-}
-
-/** The text of a chosen file, or the key of the words for a file that cannot be read. */
-export async function textOfFile(file: File): Promise<{ text: string } | { fault: string }> {
-  if (file.size > MAX_FILE_BYTES) return { fault: 'fileLarge' };
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  return text === null ? { fault: 'fileNoText' } : { text };
 }

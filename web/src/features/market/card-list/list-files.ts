@@ -1,2 +1,0 @@
-/** The files of a list that can be chosen. */
-export const LIST_FILES = '.csv,.tsv,.txt,text/csv,text/plain';
