@@ -25,8 +25,8 @@ export const PROVIDER_ERRORS = {
   ),
   'providers.no_case': biz(
     '285010',
-    'A penalty needs an order with a dispute that ended against the provider',
-    '处罚须以收卡商败诉的争议订单为依据',
+    'A penalty needs an order or a payout with a dispute that ended against the provider',
+    '处罚须以服务商败诉的争议订单或提现为依据',
   ),
   'providers.documents_full': biz(
     '285011',

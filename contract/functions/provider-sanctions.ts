@@ -18,7 +18,7 @@ const zSanction = z.object({
   kind: zKind,
   state: z.enum(SANCTION_STATES).describe('how far it is'),
   reason: z.string().describe('why, as its owner reads it'),
-  orderCode: zOrderCode.nullable().describe('of a penalty: its case'),
+  caseId: z.string().nullable().describe('of a penalty: its case, the code of an order or the id of a payout'),
   amount: z.string().nullable().describe('of a penalty: points that it is to take, base units'),
   posted: z.string().nullable().describe('of a penalty: what it took so far; null: nothing was due yet'),
   at: zTime('when it was decided'),
@@ -50,7 +50,9 @@ export const proposePenalty = defineFunction({
   purpose: 'propose a penalty for malicious behaviour, with its case and the evidence; an administrator decides',
   params: z.object({
     userId: zId('the provider'),
-    orderCode: zOrderCode.describe('an order of the provider whose dispute ended against it: the case'),
+    caseId: z
+      .union([zOrderCode, zId('a payout')])
+      .describe('the case: an order or a payout of the provider whose dispute ended against it'),
     reason: zReason,
   }),
   result: z.object({ id: zId('the proposal') }),

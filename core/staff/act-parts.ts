@@ -99,7 +99,7 @@ export const ACT_PARTS: Readonly<Record<Exclude<EntryKind, SettingKind>, Parts>>
   application: { application: 'application_state', document: 'text' },
   factors: { factors: 'yes' },
   reward: POINTS_GIVEN,
-  sanction: { removal: 'removal', penalty: 'points', order: 'text' },
+  sanction: { removal: 'removal', penalty: 'points', case: 'text' },
   appeal: { appeal: 'appeal_state' },
   identity: {
     level: 'number',

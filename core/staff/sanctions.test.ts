@@ -140,6 +140,19 @@ describe('the case of a penalty', () => {
   });
 });
 
+describe('a payout', () => {
+  it.each([
+    ['rule_unpaid', true, true],
+    ['concede', true, true],
+    ['rule_unpaid', false, false],
+    ['concede', false, false],
+    ['confirm', true, false],
+    ['fail', true, false],
+  ])('that ended by %s, disputed %s, is a case: %s', (lastEvent, wasDisputed, isCase) => {
+    expect(isCaseAgainst({ lastEvent, wasDisputed })).toBe(isCase);
+  });
+});
+
 describe('a penalty', () => {
   it('takes what the bail has, and makes no debt', () => {
     const fresh = { penalty: 10n, posted: 0n, frozenBail: 0n };

@@ -69,9 +69,17 @@ export interface CaseFacts {
   readonly isPaidInFull: boolean;
 }
 
-/** Whether a dispute ended against the provider: by a ruling, or because it gave its claim up. A penalty needs it. */
-export function isCaseAgainst({ wasDisputed, state, isPaidInFull }: CaseFacts): boolean {
-  if (!wasDisputed) return false;
+/** A payout that its provider said it had paid. */
+export interface PayoutCase {
+  readonly wasDisputed: boolean;
+  readonly lastEvent: string | null;
+}
+
+/** Whether a dispute ended against the provider: by a ruling, or because it gave in. A penalty needs it. */
+export function isCaseAgainst(facts: CaseFacts | PayoutCase): boolean {
+  if (!facts.wasDisputed) return false;
+  if ('lastEvent' in facts) return facts.lastEvent === 'rule_unpaid' || facts.lastEvent === 'concede';
+  const { state, isPaidInFull } = facts;
   return WON_BY_SELLER.includes(state) || (state === 'completed' && isPaidInFull);
 }
 

@@ -65,8 +65,9 @@ CREATE TABLE provider_sanction (
               CHECK (state IN ('noticed', 'appealed', 'upheld', 'leaving', 'lifted', 'carried_out')),
   -- As its owner reads it: of a penalty, the evidence. Emptied some time after the account was closed, as are an appeal's texts.
   reason      text NOT NULL CHECK (reason = '' OR char_length(reason) BETWEEN 10 AND 500),
-  -- A penalty's case, what it is to take, and what it took so far; base units of points.
-  order_code  text,
+  -- A penalty's case (the code of an order or the id of a payout), what it is to take, and what it took so far; base units of
+  -- points.
+  case_id     text,
   amount      bigint CHECK (amount > 0),
   posted       bigint CHECK (posted BETWEEN 0 AND amount),
   by_id       uuid NOT NULL REFERENCES app_user,
@@ -75,13 +76,13 @@ CREATE TABLE provider_sanction (
   due_at      timestamptz NOT NULL,
   ended_at    timestamptz,
   CHECK ((state IN ('lifted', 'carried_out')) = (ended_at IS NOT NULL)),
-  CHECK ((kind = 'penalty') = (order_code IS NOT NULL AND amount IS NOT NULL AND approver_id IS NOT NULL)),
+  CHECK ((kind = 'penalty') = (case_id IS NOT NULL AND amount IS NOT NULL AND approver_id IS NOT NULL)),
   CHECK (kind = 'penalty' OR posted IS NULL),
   CHECK (kind = 'removal' OR state <> 'carried_out' OR posted IS NOT NULL)
 );
 CREATE UNIQUE INDEX provider_sanction_once ON provider_sanction (user_id, kind) WHERE ended_at IS NULL;
 -- One penalty a case.
-CREATE UNIQUE INDEX provider_sanction_case ON provider_sanction (order_code)
+CREATE UNIQUE INDEX provider_sanction_case ON provider_sanction (case_id)
   WHERE kind = 'penalty' AND state <> 'lifted';
 CREATE INDEX provider_sanction_due ON provider_sanction (due_at) WHERE state IN ('noticed', 'upheld', 'leaving');
 CREATE INDEX provider_sanction_of ON provider_sanction (user_id, at DESC);

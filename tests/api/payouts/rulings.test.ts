@@ -189,3 +189,21 @@ describe('a payout above the sum that one of staff decides', () => {
     expect(await rule(twin, id, false)).toBe('ok');
   });
 });
+
+describe('a penalty from the bail', () => {
+  it('names a payout that was disputed and not paid, and no other', async () => {
+    const propose = (caseId: string, userId = payer.userId) =>
+      outcomeOf(ines.wire.call('providers.proposePenalty', { userId, caseId, reason: 'It said that it had paid' }));
+    const [unpaid, paid] = [await disputed(SMALL), await disputed(SMALL)];
+    expect(await propose(unpaid)).toBe('providers.no_case');
+    await rule(otto, unpaid, false);
+    await rule(otto, paid);
+    expect(await propose(paid)).toBe('providers.no_case');
+    const other = await buildPayer(world, 'payer of others');
+    expect(await propose(unpaid, other.userId)).toBe('nothing.found');
+    const { id: cancelled } = await ask(owner, SMALL);
+    await owner.wire.call('payouts.cancel', { id: cancelled });
+    expect(await propose(cancelled)).toBe('nothing.found');
+    expect(await propose(unpaid)).toBe('ok');
+  });
+});

@@ -73,7 +73,11 @@ async function withCase(): Promise<Ordered> {
 
 async function penalized(): Promise<TestUser> {
   const { user, orderCode } = await withCase();
-  const { id } = await moderator.wire.call('providers.proposePenalty', { userId: user.userId, orderCode, reason });
+  const { id } = await moderator.wire.call('providers.proposePenalty', {
+    userId: user.userId,
+    caseId: orderCode,
+    reason,
+  });
   await admin.wire.call('staff.decideProposal', { id, approve: true, reason });
   return user;
 }
@@ -197,7 +201,7 @@ describe('a penalty', () => {
   it('needs a case of the provider, two of the staff, and its notice', async () => {
     const { user, orderCode } = await withCase();
     const propose = (code: string) =>
-      moderator.wire.call('providers.proposePenalty', { userId: user.userId, orderCode: code, reason });
+      moderator.wire.call('providers.proposePenalty', { userId: user.userId, caseId: code, reason });
     expect(await outcomeOf(propose((await withCase()).orderCode))).toBe('nothing.found');
     const clean = await withOrder(user);
     expect(await outcomeOf(propose(clean.orderCode))).toBe('providers.no_case');
@@ -207,7 +211,7 @@ describe('a penalty', () => {
     expect((await standingOf(user)).sanctions).toEqual([]);
     await admin.wire.call('staff.decideProposal', { id, approve: true, reason });
     expect((await standingOf(user)).sanctions).toMatchObject([
-      { kind: 'penalty', state: 'noticed', orderCode, amount: PENALTY.toString(), posted: null },
+      { kind: 'penalty', state: 'noticed', caseId: orderCode, amount: PENALTY.toString(), posted: null },
     ]);
     expect(await outcomeOf(propose(orderCode))).toBe('already.done');
     await carryOutDue(app.services);
@@ -313,7 +317,7 @@ describe('a penalty', () => {
   it('is not proposed by support or traders, nor appealed late', async () => {
     const user = await penalized();
     const support = await buildUser(app, { role: 'support' });
-    const params = { userId: user.userId, orderCode: 'GO1', reason };
+    const params = { userId: user.userId, caseId: 'GO1', reason };
     expect(await outcomeOf(support.wire.call('providers.proposePenalty', params))).toBe('gateway.forbidden');
     expect(await outcomeOf(user.wire.call('providers.proposePenalty', params))).toBe('gateway.forbidden');
     const [sanction] = (await standingOf(user)).sanctions;

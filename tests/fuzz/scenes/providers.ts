@@ -72,7 +72,7 @@ export const PROVIDER_SCENES: Scenes = {
   'providers.proposePenalty': async ({ life, world }) => {
     const { code } = await life.claimed();
     await world.user(PROVIDER).wire.call('disputes.withdrawClaim', { code, tradePassword: TRADE_PASSWORD });
-    return { who: MODERATOR, params: { ...(await against(world.user(PROVIDER))), orderCode: code } };
+    return { who: MODERATOR, params: { ...(await against(world.user(PROVIDER))), caseId: code } };
   },
   'providers.appeal': async (stage) => {
     const { user, id } = await suspended(stage);

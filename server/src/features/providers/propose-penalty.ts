@@ -6,7 +6,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { judgedProvider, noticePenalty, requireCase } from './sanctions.ts';
 
-const zPenalty = z.strictObject({ orderCode: z.string(), amount: zStoredAmount });
+const zPenalty = z.strictObject({ caseId: z.string(), amount: zStoredAmount });
 
 export const penaltyProposals = defineProposal(['penalty'], zPenalty, async (call, approved, signers) => {
   const { userId, payload, reason } = approved;
@@ -16,15 +16,15 @@ export const penaltyProposals = defineProposal(['penalty'], zPenalty, async (cal
 
 /** The sum is fixed here: the rule may change before the decision. */
 export const proposePenaltyHandler = handle(proposePenalty, async (call: WriteCall, params) => {
-  const { userId, orderCode, reason } = params;
+  const { userId, caseId, reason } = params;
   const { name } = await judgedProvider(call, userId);
-  await requireCase(call, userId, orderCode);
+  await requireCase(call, userId, caseId);
   const amount = call.services.rules.get('providers.penalty_points').toString();
   return openProposal(call, {
     kind: 'penalty',
-    subject: orderCode,
+    subject: caseId,
     userId,
-    payload: { orderCode, amount },
+    payload: { caseId, amount },
     before: { provider: name },
     after: { provider: name, penalty: amount },
     reason,

@@ -1,4 +1,5 @@
-import type { CaseFacts, SanctionState } from '#core/staff/sanctions.ts';
+import { isGiftOrderCode } from '#core/orders/order-codes.ts';
+import type { CaseFacts, PayoutCase, SanctionState } from '#core/staff/sanctions.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
@@ -13,16 +14,16 @@ export interface SanctionRow extends ProviderSanctionTable {
 const SANCTION = sql`x.*, x.due_at <= clock_timestamp() AS "isDue"`;
 
 interface NewSanction
-  extends Pick<SanctionRow, 'kind' | 'userId' | 'reason' | 'orderCode' | 'amount' | 'byId' | 'approverId'> {
+  extends Pick<SanctionRow, 'kind' | 'userId' | 'reason' | 'caseId' | 'amount' | 'byId' | 'approverId'> {
   readonly noticeS: number;
 }
 
 /** When it is carried out; null: one of this kind, or of this case, runs or was carried out already. */
 export async function insertSanction(tx: Tx, sanction: NewSanction): Promise<Date | null> {
-  const { kind, userId, reason, orderCode, amount, byId, approverId, noticeS } = sanction;
+  const { kind, userId, reason, caseId, amount, byId, approverId, noticeS } = sanction;
   const row = await tx.maybe<{ dueAt: Date }>(sql`
-    INSERT INTO provider_sanction (id, kind, user_id, reason, order_code, amount, by_id, approver_id, due_at)
-    VALUES (${newId()}, ${kind}, ${userId}, ${reason}, ${orderCode}, ${amount}, ${byId}, ${approverId},
+    INSERT INTO provider_sanction (id, kind, user_id, reason, case_id, amount, by_id, approver_id, due_at)
+    VALUES (${newId()}, ${kind}, ${userId}, ${reason}, ${caseId}, ${amount}, ${byId}, ${approverId},
             clock_timestamp() + make_interval(secs => ${noticeS}))
     ON CONFLICT DO NOTHING RETURNING due_at`);
   return row?.dueAt ?? null;
@@ -83,16 +84,21 @@ export function sanctionsPage(
   });
 }
 
-/** What an order of this provider says as a case; null: it bought no such order. */
-export const caseOf = (db: Queryable, userId: string, code: string): Promise<CaseFacts | null> =>
-  db.maybe<CaseFacts>(sql`
-    SELECT state, claimed_at IS NOT NULL OR arbitration_at IS NOT NULL AS "wasDisputed",
-           coalesce(settled_amount = order_amount, false) AS "isPaidInFull"
-    FROM gift_order WHERE code = ${code} AND provider_id = ${userId}`);
+/** The facts of an order or a payout of this provider as a case; null: it has no such one. */
+export const caseOf = (db: Queryable, userId: string, caseId: string): Promise<CaseFacts | PayoutCase | null> =>
+  isGiftOrderCode(caseId)
+    ? db.maybe<CaseFacts>(sql`
+        SELECT state, claimed_at IS NOT NULL OR arbitration_at IS NOT NULL AS "wasDisputed",
+               coalesce(settled_amount = order_amount, false) AS "isPaidInFull"
+        FROM gift_order WHERE code = ${caseId} AND provider_id = ${userId}`)
+    : db.maybe<PayoutCase>(sql`
+        SELECT EXISTS (SELECT 1 FROM payout_event WHERE payout_id = p.id AND to_state = 'in_dispute') AS "wasDisputed",
+               (SELECT event FROM payout_event WHERE payout_id = p.id ORDER BY at DESC, id DESC LIMIT 1) AS "lastEvent"
+        FROM payout p WHERE id = ${caseId}::uuid AND provider_id = ${userId}`);
 
 /** Whether a penalty of this case runs or was carried out. */
-export async function hasPenaltyOf(db: Queryable, code: string): Promise<boolean> {
+export async function hasPenaltyOf(db: Queryable, caseId: string): Promise<boolean> {
   const row = await db.maybe(sql`
-    SELECT 1 FROM provider_sanction WHERE order_code = ${code} AND kind = 'penalty' AND state <> 'lifted'`);
+    SELECT 1 FROM provider_sanction WHERE case_id = ${caseId} AND kind = 'penalty' AND state <> 'lifted'`);
   return row !== null;
 }

@@ -20,7 +20,7 @@ export const removeProviderHandler = handle(removeProvider, async (call: WriteCa
   const { tx, session, services } = call;
   const { name } = await judgedProvider(call, userId);
   const noticeS = services.rules.get('providers.removal_notice_s');
-  const none = { orderCode: null, amount: null, approverId: null };
+  const none = { caseId: null, amount: null, approverId: null };
   const dueAt = await insertSanction(tx, { ...none, kind: 'removal', userId, reason, byId: session.userId, noticeS });
   if (dueAt === null) throw new AppError('already.done');
   const payload = { what: 'removal_noticed', note: reason, dueAt: dueAt.toISOString() } as const;
@@ -32,19 +32,20 @@ export const removeProviderHandler = handle(removeProvider, async (call: WriteCa
 });
 
 /**
- * Throws `nothing.found`: no order of this provider; `providers.no_case`: no dispute ended against it; `already.done`:
+ * Throws `nothing.found`: no order or payout of this provider; `providers.no_case`: no dispute ended against it; `already.done`:
  * the case has its penalty.
  */
-export async function requireCase({ tx }: WriteCall, userId: string, orderCode: string): Promise<void> {
-  const facts = await caseOf(tx, userId, orderCode);
+export async function requireCase({ tx }: WriteCall, userId: string, caseId: string): Promise<void> {
+  const facts = await caseOf(tx, userId, caseId);
   if (facts === null) throw new AppError('nothing.found');
   if (!isCaseAgainst(facts)) throw new AppError('providers.no_case');
-  if (await hasPenaltyOf(tx, orderCode)) throw new AppError('already.done');
+  if (await hasPenaltyOf(tx, caseId)) throw new AppError('already.done');
 }
 
 export interface Penalty {
   readonly userId: string;
-  readonly orderCode: string;
+  /** The code of an order, or the id of a payout. */
+  readonly caseId: string;
   /** Base units of points. */
   readonly amount: bigint;
   readonly reason: string;
@@ -53,9 +54,9 @@ export interface Penalty {
 /** A penalty that two agreed on: its notice begins. Throws as `judgedProvider` and `requireCase`. */
 export async function noticePenalty(call: WriteCall, penalty: Penalty, signers: Signers): Promise<void> {
   const { tx, services } = call;
-  const { userId, orderCode, amount, reason } = penalty;
+  const { userId, caseId, amount, reason } = penalty;
   const { name } = await judgedProvider(call, userId);
-  await requireCase(call, userId, orderCode);
+  await requireCase(call, userId, caseId);
   const noticeS = services.rules.get('providers.penalty_notice_s');
   const { actorId: byId, approverId } = signers;
   const dueAt = await insertSanction(tx, { ...penalty, kind: 'penalty', byId, approverId, noticeS });
@@ -63,7 +64,7 @@ export async function noticePenalty(call: WriteCall, penalty: Penalty, signers: 
   const sum = amount.toString();
   const payload = { what: 'penalty_noticed', note: reason, missing: sum, dueAt: dueAt.toISOString() } as const;
   await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
-  const [before, after] = [{ penalty: null }, { penalty: sum, order: orderCode }];
+  const [before, after] = [{ penalty: null }, { penalty: sum, case: caseId }];
   await tx.run(noteStaffAct({ ...signers, kind: 'sanction', userId, subject: name, before, after, reason }));
 }
 
@@ -81,7 +82,7 @@ export const presentSanction = (row: SanctionRow) => ({
   kind: row.kind,
   state: row.state,
   reason: row.reason,
-  orderCode: row.orderCode,
+  caseId: row.caseId,
   amount: row.amount?.toString() ?? null,
   posted: row.posted?.toString() ?? null,
   at: row.at,

@@ -5,11 +5,13 @@ interface Props {
   kind: 'removal' | 'penalty';
   userId: string;
   name: string;
+  /** The case of a penalty, where the page has it. */
+  caseId?: string;
   onClose: () => void;
 }
 
 /** Staff end a certification with notice, or propose a penalty with its case. */
-export function SanctionDialog({ kind, userId, name, onClose }: Props) {
+export function SanctionDialog({ kind, userId, name, caseId = '', onClose }: Props) {
   const { t } = useTranslation('standing');
   const isPenalty = kind === 'penalty';
   return (
@@ -17,7 +19,13 @@ export function SanctionDialog({ kind, userId, name, onClose }: Props) {
       call={isPenalty ? 'providers.proposePenalty' : 'providers.remove'}
       params={{ userId }}
       fields={[
-        isPenalty && { kind: 'text', name: 'orderCode', label: t('staff.orderCode') },
+        isPenalty && {
+          kind: 'text',
+          name: 'caseId',
+          label: t('staff.caseId'),
+          hint: t('staff.caseHint'),
+          initial: caseId,
+        },
         { kind: 'reason', name: 'reason' },
       ]}
       title={t(`staff.sanction.${kind}.title`, { name })}

@@ -39,7 +39,7 @@ function SanctionCard({ row }: { row: Row }) {
             ? { label: t('ended'), value: formatDateTime(row.endedAt) }
             : { label: t('due'), value: formatWhen(row.dueAt) },
           { label: t('staff.by'), value: row.approver ? `${row.by}, ${row.approver}` : row.by },
-          ...(row.orderCode ? [{ label: t('case'), value: row.orderCode }] : []),
+          ...(row.caseId ? [{ label: t('case'), value: row.caseId }] : []),
           ...(row.amount ? [{ label: t('staff.amount'), value: formatAmount(row.amount) }] : []),
           ...(row.posted === null ? [] : [{ label: t('taken'), value: formatAmount(row.posted) }]),
           { label: t('reason'), value: row.reason },

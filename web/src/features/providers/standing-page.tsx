@@ -88,7 +88,7 @@ function SuspensionPanel({ row, onAppeal }: Row<Suspension>) {
 
 function SanctionPanel({ row, onAppeal }: Row<Sanction>) {
   const { t } = useTranslation('standing');
-  const { kind, state, reason, orderCode, amount, posted, at, dueAt, endedAt, appeal, mayAppeal } = row;
+  const { kind, state, reason, caseId, amount, posted, at, dueAt, endedAt, appeal, mayAppeal } = row;
   return (
     <Panel
       title={t(`sanction.${kind}.title`, { amount: formatAmount(amount ?? '0') })}
@@ -106,7 +106,7 @@ function SanctionPanel({ row, onAppeal }: Row<Sanction>) {
             endedAt
               ? { label: t('ended'), value: formatDateTime(endedAt) }
               : { label: t('due'), value: formatWhen(dueAt) },
-            ...(orderCode ? [{ label: t('case'), value: orderCode }] : []),
+            ...(caseId ? [{ label: t('case'), value: caseId }] : []),
             ...(posted === null ? [] : [{ label: t('taken'), value: formatAmount(posted) }]),
             { label: t('reason'), value: reason },
           ]}

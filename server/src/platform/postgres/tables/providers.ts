@@ -37,7 +37,7 @@ export interface ProviderSanctionTable {
   readonly userId: string;
   readonly state: 'noticed' | 'appealed' | 'upheld' | 'leaving' | 'lifted' | 'carried_out';
   readonly reason: string;
-  readonly orderCode: string | null;
+  readonly caseId: string | null;
   readonly amount: bigint | null;
   readonly posted: bigint | null;
   readonly byId: string;
