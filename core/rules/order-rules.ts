@@ -71,6 +71,12 @@ export const ORDER_RULES = {
     'Time for the parties to agree on a claim before a moderator rules',
   ),
   'orders.appeal_window_s': rule(DAY_S, spanFrom(3_600), 's', 'Time to appeal a ruling'),
+  'orders.frozen_appeal_s': rule(
+    14 * DAY_S,
+    spanFrom(DAY_S),
+    's',
+    'How long after a ruling the time to appeal waits for a party whose account is frozen',
+  ),
   'orders.arbitration_claim_s': rule(3_600, SPAN, 's', 'Time for a moderator to take a case before it escalates'),
   'orders.arbitration_rule_s': rule(DAY_S, SPAN, 's', 'Time for a moderator to rule on a case before it escalates'),
   'points_orders.release_s': rule(

@@ -9,6 +9,7 @@ import { revealCardHandler } from './actions/reveal-card.ts';
 import { autoOpenJob } from './auto-trade/auto-open.job.ts';
 import { autoOpenReaction } from './auto-trade/auto-open.reaction.ts';
 import { carrierJob } from './carrier.job.ts';
+import { frozenAppealsJob } from './clocks/frozen-appeals.job.ts';
 import { getOrderHandler } from './get.ts';
 import { getDayLimitsHandler } from './limits/get-day-limits.ts';
 import { countTurnsHandler, listOrdersHandler } from './list-mine.ts';
@@ -47,6 +48,6 @@ export const ordersFeature: Feature = {
   loops: [openTimers()],
   jobs: [autoOpenJob],
   reactions: [autoOpenReaction],
-  recurring: [carrierJob],
+  recurring: [carrierJob, frozenAppealsJob],
   sweeps: [addressSweep],
 };
