@@ -2,8 +2,6 @@ import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { type Lang, type WordKey, wordOf } from '#server/platform/words.ts';
 
-/** A heading: a text of screens, or one that only files have. */
-type Head = WordKey | { readonly [L in Lang]: string };
 /** A moment is written as ISO 8601. */
 type Cell = string | number | Date;
 /** Texts of screens in the reader's language. */
@@ -11,7 +9,7 @@ export type WordIn = (key: WordKey) => string;
 
 /** The columns of a file for people, in order: the heading, and the cell in the reader's language. */
 export type FileColumns<Row> = readonly (readonly [
-  head: Head,
+  head: WordKey,
   cell: (row: Row, wordFor: WordIn, lang: Lang) => Cell,
 ])[];
 
@@ -20,9 +18,7 @@ export const linesFor =
   <Row>(columns: FileColumns<Row>) =>
   (rows: readonly Row[], lang: Lang): Record<string, string | number>[] => {
     const wordFor: WordIn = (key) => wordOf(lang, key);
-    const headed = columns.map(
-      ([head, cell]) => [typeof head === 'string' ? wordFor(head) : head[lang], cell] as const,
-    );
+    const headed = columns.map(([head, cell]) => [wordFor(head), cell] as const);
     return rows.map((row) =>
       Object.fromEntries(headed.map(([head, cell]) => [head, writtenCell(cell(row, wordFor, lang))])),
     );

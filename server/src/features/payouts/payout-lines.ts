@@ -8,23 +8,21 @@ import type { ResultOf } from '#server/gateway/handler.ts';
 
 type Row = ResultOf<typeof listOwnPayouts>['list'][number];
 
-const BY_HAND = { en: 'by hand', zh_cn: '手动' } as const;
-
 /** The columns of the file, in order. */
 const COLUMNS: FileColumns<Row> = [
-  [{ en: 'Asked for', zh_cn: '申请时间' }, (row) => row.askedAt],
-  [{ en: 'Ended', zh_cn: '结束时间' }, (row) => row.endedAt ?? ''],
-  [{ en: 'State', zh_cn: '状态' }, (row, wordFor) => wordFor(`payouts:state.${row.state}`)],
-  [{ en: 'Points', zh_cn: '积分' }, (row) => pointsIn(row.points)],
-  [{ en: 'Pays', zh_cn: '支付金额' }, fiat],
-  [{ en: 'Currency', zh_cn: '币种' }, (row) => row.currency],
-  [{ en: 'Country', zh_cn: '国家/地区' }, (row) => row.place],
-  [{ en: 'Account', zh_cn: '账户' }, account],
-  [{ en: 'Trader', zh_cn: '用户' }, (row) => row.owner],
-  [{ en: 'Paid by', zh_cn: '付款方' }, (row) => row.provider ?? ''],
-  [{ en: 'How', zh_cn: '方式' }, (row, _, lang) => (row.channel ? PAY_CHANNEL_NAMES[row.channel] : BY_HAND[lang])],
-  [{ en: 'Reason', zh_cn: '原因' }, (row) => row.reason],
-  [{ en: 'Payout', zh_cn: '提现编号' }, (row) => row.id],
+  ['files:askedFor', (row) => row.askedAt],
+  ['files:ended', (row) => row.endedAt ?? ''],
+  ['files:state', (row, wordFor) => wordFor(`payouts:state.${row.state}`)],
+  ['files:points', (row) => pointsIn(row.points)],
+  ['files:pays', fiat],
+  ['files:currency', (row) => row.currency],
+  ['files:country', (row) => row.place],
+  ['files:account', account],
+  ['files:trader', (row) => row.owner],
+  ['files:paidBy', (row) => row.provider ?? ''],
+  ['files:how', (row, wordFor) => (row.channel ? PAY_CHANNEL_NAMES[row.channel] : wordFor('files:byHand'))],
+  ['files:reason', (row) => row.reason],
+  ['files:payout', (row) => row.id],
 ];
 
 function fiat({ fiat: minor, currency }: Row): string {

@@ -9,7 +9,7 @@ const COLUMNS: FileColumns<AnswerOf<'settings.listChanges'>['list'][number]> = [
   ['settings:column.change', changeText],
   ['settings:column.why', (row) => row.reason],
   ['settings:column.who', (row) => row.actor],
-  [{ en: 'Approved by', zh_cn: '批准人' }, (row) => row.approvedBy ?? ''],
+  ['files:approvedBy', (row) => row.approvedBy ?? ''],
 ];
 
 /** Changed settings for a file. */

@@ -12,7 +12,7 @@ function stateOf({ state, isLate, solved }: WorkOrder): string {
 const WORK_ORDERS: FileColumns<WorkOrder> = [
   ['tickets:field.code', (row) => row.code],
   ['tickets:field.openedAt', (row) => row.openedAt],
-  [{ en: 'Answered', zh_cn: '首次答复时间' }, (row) => row.answeredAt ?? ''],
+  ['files:answered', (row) => row.answeredAt ?? ''],
   ['tickets:field.endedAt', (row) => row.endedAt ?? ''],
   ['tickets:column.state', (row, wordFor) => wordFor(`tickets:state.${stateOf(row)}`)],
   ['tickets:filter.kind', (row, wordFor) => wordFor(`tickets:kind.${row.kind}`)],
@@ -33,8 +33,8 @@ const WORK_ORDERS: FileColumns<WorkOrder> = [
 
 const REWARDS: FileColumns<AnswerOf<'rewards.list'>['list'][number]> = [
   ['tickets:field.code', (row) => row.code],
-  [{ en: 'Made', zh_cn: '创建时间' }, (row) => row.at],
-  [{ en: 'Paid', zh_cn: '发放时间' }, (row) => row.paidAt ?? ''],
+  ['files:made', (row) => row.at],
+  ['files:paidAt', (row) => row.paidAt ?? ''],
   [
     'tickets:column.state',
     ({ state, coupon }, wordFor) =>
@@ -48,21 +48,21 @@ const REWARDS: FileColumns<AnswerOf<'rewards.list'>['list'][number]> = [
   ['tickets:reward.why', (row) => row.reason],
   ['tickets:reward.order', (row) => row.orderCode ?? ''],
   ['tickets:field.vendor', (row) => row.vendor ?? ''],
-  [{ en: 'Request', zh_cn: '工单' }, (row) => row.workOrderCode ?? ''],
+  ['files:request', (row) => row.workOrderCode ?? ''],
   ['tickets:reward.by', (row) => row.by],
-  [{ en: 'Approved by', zh_cn: '批准人' }, (row) => row.approvedBy ?? ''],
+  ['files:approvedBy', (row) => row.approvedBy ?? ''],
 ];
 
 const FEEDBACK: FileColumns<AnswerOf<'feedback.list'>['list'][number]> = [
-  [{ en: 'Sent', zh_cn: '提交时间' }, (row) => row.at],
+  ['files:sent', (row) => row.at],
   ['tickets:column.state', (row, wordFor) => wordFor(`tickets:state.${row.state}`)],
   ['tickets:feedback.kindLabel', (row, wordFor) => wordFor(`tickets:feedback.kind.${row.kind}`)],
   ['tickets:column.requester', (row) => row.name],
   ['tickets:feedback.title', (row) => row.text],
-  [{ en: 'Page', zh_cn: '页面' }, (row) => row.page ?? ''],
+  ['files:page', (row) => row.page ?? ''],
   ['tickets:feedback.outcome', (row) => row.outcome ?? ''],
-  [{ en: 'Processed', zh_cn: '处理时间' }, (row) => row.processedAt ?? ''],
-  [{ en: 'Processed by', zh_cn: '处理人' }, (row) => row.processedBy ?? ''],
+  ['files:processed', (row) => row.processedAt ?? ''],
+  ['files:processedBy', (row) => row.processedBy ?? ''],
 ];
 
 /** Work orders, rewards and feedback for files. */

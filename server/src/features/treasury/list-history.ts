@@ -46,15 +46,12 @@ function platformAccount(name: string, lang: Lang): string {
 }
 
 const columnsOf = ({ currency }: HouseAccount): FileColumns<Row> => [
-  [{ en: 'Time (UTC)', zh_cn: '时间（UTC）' }, (row) => row.at],
-  [{ en: 'What', zh_cn: '事项' }, (row, wordFor) => wordFor(`points:what.${row.what}`)],
-  [
-    { en: 'Other account', zh_cn: '对方账户' },
-    (row, _, lang) => (row.isUser ? row.other : platformAccount(row.other, lang)),
-  ],
-  [{ en: 'Order or move', zh_cn: '订单或操作' }, (row) => row.ref ?? ''],
-  [{ en: 'Change', zh_cn: '变动' }, (row) => decimalIn(currency, row.delta)],
-  [{ en: 'Balance after', zh_cn: '变动后余额' }, (row) => decimalIn(currency, row.after)],
-  [{ en: 'Currency', zh_cn: '币种' }, () => currency],
-  [{ en: 'Movement', zh_cn: '流水号' }, (row) => row.id],
+  ['files:time', (row) => row.at],
+  ['files:what', (row, wordFor) => wordFor(`points:what.${row.what}`)],
+  ['files:otherAccount', (row, _, lang) => (row.isUser ? row.other : platformAccount(row.other, lang))],
+  ['files:orderOrMove', (row) => row.ref ?? ''],
+  ['files:change', (row) => decimalIn(currency, row.delta)],
+  ['files:balanceAfter', (row) => decimalIn(currency, row.after)],
+  ['files:currency', () => currency],
+  ['files:movement', (row) => row.id],
 ];

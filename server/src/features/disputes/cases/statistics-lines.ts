@@ -4,7 +4,7 @@ import { type FileColumns, linesFor } from '#server/gateway/file-lines.ts';
 const BY_MODERATOR: FileColumns<AnswerOf<'disputes.listModerators'>['list'][number]> = [
   ['disputes:stats.by.name', (row) => row.name],
   ['disputes:stats.by.rulings', (row) => row.rulings],
-  [{ en: 'Median time, seconds', zh_cn: '中位用时（秒）' }, (row) => row.medianS ?? ''],
+  ['files:medianTimeSeconds', (row) => row.medianS ?? ''],
   ['disputes:stats.by.appealed', (row) => row.appealed],
   ['disputes:stats.by.overturned', (row) => row.overturned],
   ['disputes:stats.by.missed', (row) => row.missed],

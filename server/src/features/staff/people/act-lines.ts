@@ -10,11 +10,11 @@ const COLUMNS: FileColumns<StaffActLine> = [
   ['audits:column.at', (row) => row.at],
   ['staff:audit.what', whatText],
   ['staff:audit.user', (row) => row.user ?? ''],
-  [{ en: 'About', zh_cn: '对象' }, (row) => entryOf(row.kind, row.subject)?.subject ?? row.subject],
+  ['files:about', (row) => entryOf(row.kind, row.subject)?.subject ?? row.subject],
   ['staff:audit.change', changeText],
   ['staff:audit.why', (row, wordFor) => reasonText(row.reason, wordFor)],
   ['staff:audit.actor', (row) => row.actor],
-  [{ en: 'Approved by', zh_cn: '批准人' }, (row) => row.approvedBy ?? ''],
+  ['files:approvedBy', (row) => row.approvedBy ?? ''],
 ];
 
 /** Entries of the log of staff for a file. */
