@@ -1,5 +1,5 @@
 import { typedToken } from '../text/typed.ts';
-import { cardParts, cardText } from './card-parts.ts';
+import { cardParts } from './card-parts.ts';
 
 // A refused duplicate tells that a code is on the platform: a shorter code could be found by trying all of them. No brand of
 // the catalogue has codes this short.
@@ -14,9 +14,6 @@ export type CodeFault =
   | { readonly why: 'length'; readonly count: number }
   | { readonly why: 'character'; readonly character: string }
   | { readonly why: 'shortened' };
-
-/** A typed code as it is kept and shown, with its PIN: without marks that nobody sees, in plain letters and digits. */
-export const cleanCode = (code: string): string => cardText(cardParts(code));
 
 /** The form by which codes are compared: without PIN, blanks and dashes, in capitals. Wrong characters stay. */
 export const normalCode = (code: string): string =>

@@ -1,3 +1,4 @@
+import type { CardForms } from '#core/orders/card-parts.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { BrandTable, CardTagTable, CardTypeTable } from '#server/platform/postgres/tables/catalog.ts';
@@ -26,6 +27,17 @@ export const allBrands = (db: Queryable): Promise<BrandRow[]> =>
   db.many<BrandRow>(sql`
     SELECT id, name, initials, colour, code_hint, code_hint_zh, code_pattern, pin_pattern
     FROM brand ORDER BY rank, id`);
+
+/** The forms of a brand's codes and PINs. */
+export const formsOfBrand = (db: Queryable, brandId: string): Promise<CardForms> =>
+  db.one<CardForms>(sql`SELECT code_pattern, pin_pattern FROM brand WHERE id = ${brandId}`);
+
+export const NO_FORMS: CardForms = { codePattern: null, pinPattern: null };
+
+export const formsOfType = async (db: Queryable, cardTypeId: string): Promise<CardForms> =>
+  (await db.maybe<CardForms>(sql`
+    SELECT b.code_pattern, b.pin_pattern FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE t.id = ${cardTypeId}`)) ??
+  NO_FORMS;
 
 /** The card types that are traded, in the order of their brands. */
 export const activeTypes = (db: Queryable): Promise<CardTypeRow[]> =>

@@ -1,3 +1,4 @@
+export { brandForms } from './brand-forms.ts';
 export { briefly } from './briefly.ts';
 export { presentType } from './catalog.present.ts';
 export {
@@ -7,5 +8,8 @@ export {
   anyType,
   type BrandRow,
   type CardTypeRow,
+  formsOfBrand,
+  formsOfType,
   inactiveTypes,
+  NO_FORMS,
 } from './catalog.store.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { zSealedCard } from '#contract/orders/order-fields.ts';
+import type { CardForms } from '#core/orders/card-parts.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
@@ -27,6 +28,8 @@ export interface SealTarget {
   readonly scope: string;
   /** The rows of gift_card that the codes will be stored in, in row order. */
   readonly cardIds: readonly string[];
+  /** The brand's. */
+  readonly forms: CardForms;
 }
 
 /**
@@ -35,11 +38,11 @@ export interface SealTarget {
  */
 export async function openSeals(
   { services, session }: Pick<UserCall, 'services' | 'session'>,
-  { scope, cardIds }: SealTarget,
+  { scope, cardIds, forms }: SealTarget,
   { keyId, ephemeralKey, cards }: Sealed,
 ): Promise<StoredCode[]> {
   const rows = { keyId, ephemeralKey, sealed: cards.map((card) => card.sealedCode) };
-  return services.vault.accept(rows, { scope, sellerId: session.userId, cardIds });
+  return services.vault.accept(rows, { scope, sellerId: session.userId, cardIds, forms });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CardForms } from '#core/orders/card-parts.ts';
 import type { SealedCell } from './sealed-cell.ts';
 
 /** Codes sealed in the browser, as sent: one ephemeral key for all rows of a submission. */
@@ -20,6 +21,8 @@ export interface SealContext {
 export interface AcceptContext extends SealContext {
   /** The rows of gift_card that the codes will be stored in, in row order. */
   readonly cardIds: readonly string[];
+  /** The brand's: they tell a PIN that follows its code without a name. */
+  readonly forms: CardForms;
 }
 
 export interface StoredCode {

@@ -20,6 +20,7 @@ const context = {
   scope: 'AD2611210000',
   sellerId: '0199b000-0000-7000-8000-000000000001',
   cardIds: Array.from({ length: 200 }, (_, no) => idNo(no)),
+  forms: { codePattern: null, pinPattern: null },
 };
 
 const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes128Gcm() });
@@ -74,6 +75,15 @@ describe('the local vault', () => {
     expect(vault.reveal(CELL, withPin?.sealed as Buffer)).toBe('6006491234567890 PIN 9876');
     expect(withPin?.hash).toEqual(bare?.hash);
     expect(withPin?.tail).toBe('7890');
+  });
+
+  it('parts a PIN from the code that it follows without a name, where the forms of the brand tell', async () => {
+    const forms = { codePattern: '^[0-9]{16}$', pinPattern: '^[0-9]{4}$' };
+    const codes = await sealed(vault.publicKey, ['6006 4912 3456 7890 9876', '6006491234567890', '60064912345678909']);
+    const [glued, bare, long] = await vault.accept(codes, { ...context, forms });
+    expect(vault.reveal(CELL, glued?.sealed as Buffer)).toBe('6006491234567890 PIN 9876');
+    expect(glued?.hash).toEqual(bare?.hash);
+    expect(vault.reveal(rowNo(2), long?.sealed as Buffer)).toBe('60064912345678909');
   });
 
   it('opens a seal for its own ad, seller and row only', async () => {

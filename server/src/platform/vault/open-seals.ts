@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import { cleanCode, codeFault, normalCode } from '#core/orders/card-code.ts';
+import { codeFault, normalCode } from '#core/orders/card-code.ts';
+import { brandParts, cardText } from '#core/orders/card-parts.ts';
 import { cellOf } from '../crypto/sealed-cell.ts';
 import type { AcceptContext, SealedCodes, StoredCode } from '../crypto/vault.ts';
 import { openRecipient, type RecipientContext } from './hpke-recipient.ts';
@@ -24,20 +25,22 @@ export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened 
   const recipients = new Map(
     keys.platformKeys.map(({ privateKey, published }) => [published.keyId, openRecipient(privateKey, SEAL_INFO)]),
   );
-  return ({ keyId, ephemeralKey, sealed, scope, sellerId, cardIds }) => {
+  return ({ keyId, ephemeralKey, sealed, scope, sellerId, cardIds, forms }) => {
     const context = orNull(() => recipients.get(keyId)?.open(Buffer.from(ephemeralKey, 'base64')) ?? null);
     const codes: StoredCode[] = [];
     for (const [index, text] of sealed.entries()) {
       const row = index + 1;
-      const typed = context && typedCode(context, text, `${scope}|${sellerId}|${row}`);
-      if (typed === null) return { refused: 'cards.seal_broken', row };
+      const sent = context && typedCode(context, text, `${scope}|${sellerId}|${row}`);
+      if (sent === null) return { refused: 'cards.seal_broken', row };
+      if (sent.length > MAX_TYPED) return { refused: 'cards.code_form', row };
+      const typed = cardText(brandParts(sent, forms));
       const fault = codeFault(typed);
       if (fault?.why === 'character') return { refused: 'cards.code_character', row, character: fault.character };
       if (fault?.why === 'shortened') return { refused: 'cards.code_shortened', row };
-      if (fault !== null || typed.length > MAX_TYPED) return { refused: 'cards.code_form', row };
+      if (fault !== null) return { refused: 'cards.code_form', row };
       const code = normalCode(typed);
       codes.push({
-        sealed: sealForStorage(keys.ring, cellOf('gift_card.code_sealed', cardIds[index] ?? ''), cleanCode(typed)),
+        sealed: sealForStorage(keys.ring, cellOf('gift_card.code_sealed', cardIds[index] ?? ''), typed),
         hash: codeHash(keys, code),
         tail: tailOf(code),
       });

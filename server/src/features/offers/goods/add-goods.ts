@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { addGoods } from '#contract/functions/goods.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import type { CardForms } from '#core/orders/card-parts.ts';
 import { requireOfferable } from '#server/features/bail/public.ts';
-import { anyType, type CardTypeRow } from '#server/features/catalog/public.ts';
+import { anyType, type CardTypeRow, formsOfBrand } from '#server/features/catalog/public.ts';
 import {
   claimImages,
   freeImages,
@@ -15,7 +16,7 @@ import {
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { messageOf } from '#server/gateway/reply.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { StoredCode } from '#server/platform/crypto/vault.ts';
+import type { AcceptContext, StoredCode } from '#server/platform/crypto/vault.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countProbes, requireProbesLeft } from '#server/platform/limits/duplicate-probes.ts';
 import { lockOffer } from '../own/lock-offers.ts';
@@ -49,7 +50,8 @@ export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) 
     return candidates.filter(ok);
   };
   const type = await anyType(tx, ad.cardTypeId);
-  let entries = await entriesOf(call, params, ad);
+  const forms = await formsOfBrand(tx, type.brandId);
+  let entries = await entriesOf(call, params, { ...ad, forms });
   entries = keep(entries, 'goods.face', ({ row }) => fitsFace(params.rows[row - 1]?.faceValue ?? 0, type));
   entries = keep(
     entries,
@@ -97,10 +99,10 @@ const fitsFace = (face: number, { minFace, maxFace }: CardTypeRow): boolean => f
 async function entriesOf(
   call: WriteCall,
   params: Params,
-  ad: { readonly form: string; readonly currency: string },
+  ad: { readonly form: string; readonly currency: string; readonly forms: CardForms },
 ): Promise<Entry[]> {
   const cardIds = params.rows.map(() => newId());
-  const codes = ad.form === 'ecode' ? await acceptCodes(call, params, cardIds) : null;
+  const codes = ad.form === 'ecode' ? await acceptCodes(call, params, { cardIds, forms: ad.forms }) : null;
   const minorUnits = pow10(currencyOf(ad.currency).unit);
   return params.rows.map(({ faceValue, imageId }, index) => ({
     row: index + 1,
@@ -117,7 +119,7 @@ async function entriesOf(
 function acceptCodes(
   { services, session }: WriteCall,
   params: Params,
-  cardIds: readonly string[],
+  target: Pick<AcceptContext, 'cardIds' | 'forms'>,
 ): Promise<StoredCode[]> {
   const { keyId, ephemeralKey } = params;
   const sealed = params.rows.map(({ sealedCode, imageId }, index) => {
@@ -126,7 +128,7 @@ function acceptCodes(
   });
   return services.vault.accept(
     { keyId, ephemeralKey, sealed },
-    { scope: params.code, sellerId: session.userId, cardIds },
+    { scope: params.code, sellerId: session.userId, ...target },
   );
 }
 

@@ -1,6 +1,7 @@
 import { deliverCodes } from '#contract/functions/placing.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { refusalOfRepeats } from '#core/orders/place-repeats.ts';
+import { formsOfBrand } from '#server/features/catalog/public.ts';
 import { handle, type ParamsOf, type ResultOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
@@ -45,7 +46,8 @@ async function deliver(call: WriteCall, params: ParamsOf<typeof deliverCodes>): 
 async function openOwnSeals(call: WriteCall, { row, cards }: Order, params: Sealed): Promise<StoredCode[]> {
   const images = params.cards.map((card) => ({ imageId: card.imageId.toLowerCase(), codeKey: null }));
   refuseRepeats(images);
-  const codes = await openSeals(call, { scope: row.adCode, cardIds: cards.map(({ id }) => id) }, params);
+  const forms = await formsOfBrand(call.tx, row.brandId);
+  const codes = await openSeals(call, { scope: row.adCode, cardIds: cards.map(({ id }) => id), forms }, params);
   refuseRepeats(codes.map(({ hash }) => ({ imageId: null, codeKey: hash.toString('latin1') })));
   return codes;
 }

@@ -1,7 +1,7 @@
 import { refusalWithoutLocks } from '#core/orders/place.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
-import { openSeals, type Sealed } from '../seal-cards.ts';
+import { openSeals, type Sealed, type SealTarget } from '../seal-cards.ts';
 import { placeRules } from './place-batch.ts';
 import type { PlaceRequest } from './place-request.ts';
 import { refusalError } from './refusal-error.ts';
@@ -13,13 +13,13 @@ import { refusalError } from './refusal-error.ts';
 export async function withCodes(
   call: Pick<UserCall, 'services' | 'session'>,
   request: PlaceRequest,
-  { scope, sealed }: { readonly scope: string; readonly sealed: Sealed },
+  { sealed, ...target }: Omit<SealTarget, 'cardIds'> & { readonly sealed: Sealed },
 ): Promise<PlaceRequest> {
   const rules = placeRules(call.services);
   const refusal = refusalWithoutLocks(request, rules);
   if (refusal !== null) throw refusalError(refusal);
   const cardIds = request.cards.map(() => newId());
-  const codes = await openSeals(call, { scope, cardIds }, sealed);
+  const codes = await openSeals(call, { ...target, cardIds }, sealed);
   const newCards = request.cards.map((card, index) => {
     const stored = codes[index] ?? null;
     return {

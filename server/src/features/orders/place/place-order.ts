@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { placeOrder } from '#contract/functions/orders.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import { brandForms, NO_FORMS } from '#server/features/catalog/public.ts';
 import { type Handler, handle, type UserCall } from '#server/gateway/handler.ts';
 import { type KeyedCall, keyedCallOf, storedAnswer } from '#server/gateway/idempotency.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
@@ -114,7 +115,8 @@ async function requestOf({ call, params, key }: Attempted, candidate: PricedOffe
     accountKnown: false,
     mayBuyBack: session.role !== 'trader',
   };
-  const whole = await withCodes(call, request, { scope: params.adCode, sealed: params });
+  const forms = (await brandForms(call.services)).get(candidate.offer.brandId) ?? NO_FORMS;
+  const whole = await withCodes(call, request, { scope: params.adCode, forms, sealed: params });
   return { ...whole, key: keyOf(whole, candidate, key) };
 }
 

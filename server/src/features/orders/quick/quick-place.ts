@@ -1,4 +1,5 @@
 import { quickPlace } from '#contract/functions/placing.ts';
+import { formsOfType } from '#server/features/catalog/public.ts';
 import { handle, type ParamsOf, type ResultOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { withProbes } from '#server/platform/limits/duplicate-probes.ts';
@@ -34,7 +35,8 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
     receipt,
     requestId: params.requestId,
   });
-  const request = await withCodes(call, brought, { scope: params.requestId, sealed: params });
+  const forms = await formsOfType(tx, params.cardTypeId);
+  const request = await withCodes(call, brought, { scope: params.requestId, forms, sealed: params });
   await openPointsAccount(call, session.userId);
   const matches = await findMatches(
     { services, db: tx },
