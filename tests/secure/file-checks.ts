@@ -8,6 +8,7 @@ import { DENIED, rightsOf } from '#tests/fixtures/process-rights.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { newFingerprint, solvedCheck } from '#tests/fixtures/world/visitors.ts';
 import { lastWords } from './last-words.ts';
+import { claimed } from './order-checks.ts';
 import { type Check, check, outcomeOf, type Stage } from './stage.ts';
 
 /** How a PNG begins, and a JPEG with the header that follows. */
@@ -160,9 +161,10 @@ export const FILE_CHECKS: readonly Check[] = [
       /SIGNER_KEY_FILE: with PUBLIC_URL=.* run the signer as a user of its own/,
     );
   }),
-  // The provider is in a dispute since M7.
   check('L3', 'a script is found wherever a PDF file hides it', async (stage) => {
     const { provider } = stage.people;
+    // Evidence is taken of who is in a dispute.
+    await claimed(stage);
     for (const dictionary of ['/Type/ObjStm', '/Type/Obj#53tm', `/Type/ObjStm/P(${'a'.repeat(2_100)})`]) {
       const outcome = await outcomeOf(provider.wire.upload('evidence', scriptedPdf(dictionary)));
       assert.ok(REFUSED_PDF.includes(outcome), `${dictionary.slice(0, 20)}: ${outcome}`);

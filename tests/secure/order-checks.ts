@@ -27,6 +27,17 @@ async function openFirst({ people }: Stage, code: string): Promise<string> {
   return params.cardId;
 }
 
+/** An order of cards whose provider makes a claim about the first. */
+export async function claimed(stage: Stage, codes?: readonly string[]): Promise<string> {
+  const { wire } = stage.people.provider;
+  const code = await placed(stage, codes);
+  const cardId = await openFirst(stage, code);
+  const evidence = [await wire.upload('evidence', await noiseImage())];
+  const card = { cardId, kind: 'invalid' as const, actualFaceValue: 0, note: NOTE, evidence };
+  await wire.call('disputes.openClaim', { code, cards: [card] });
+  return code;
+}
+
 /** Of codes, money and the reveal log. */
 export const ORDER_CHECKS: readonly Check[] = [
   check('M6', 'no part of a code is shown before it is opened', async (stage) => {
@@ -49,12 +60,8 @@ export const ORDER_CHECKS: readonly Check[] = [
   }),
   check('M7', 'cards that were shut when a claim was made stay shut', async (stage) => {
     const { provider } = stage.people;
-    const code = await placed(stage, [newCardCode(), newCardCode()]);
+    const code = await claimed(stage, [newCardCode(), newCardCode()]);
     const [, second] = await cardsOf(provider, code);
-    const opened = await openFirst(stage, code);
-    const evidence = [await provider.wire.upload('evidence', await noiseImage())];
-    const card = { cardId: opened, kind: 'invalid' as const, actualFaceValue: 0, note: NOTE, evidence };
-    await provider.wire.call('disputes.openClaim', { code, cards: [card] });
     const reveal = provider.wire.call('orders.revealCard', { code, cardId: second?.id ?? '' });
     assert.equal(await outcomeOf(reveal), 'orders.not_allowed');
   }),
