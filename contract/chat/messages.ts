@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { zFlag, zId, zTime } from '../define.ts';
 import { zRole } from '../functions/users.ts';
-import { zOrderCode } from '../orders/order-fields.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'order', 'group', 'support'] as const;
@@ -34,7 +33,7 @@ const zFile = z.object({
 export const zMessageData = z
   .union([
     z.object({ files: z.array(zFile).describe('of kinds image and file') }),
-    z.object({ orderCode: zOrderCode }).describe('of kind order'),
+    z.object({ orderCode: zAnyOrderCode }).describe('of kind order'),
     z
       .object({
         code: z.number().int().describe('0 hang-up, 1 rejected, 2 no answer, 3 busy, 5 ended'),
@@ -161,7 +160,7 @@ export const zSend = z.object({
   kind: z.enum(SENDABLE_KINDS).describe('kind of message'),
   text: z.string().max(MAX_TEXT).describe('the text; may be empty with files and orders').default(''),
   uploadIds: z.array(zId('an upload of purpose chat')).max(MAX_IMAGES).default([]).describe('of kinds image and file'),
-  orderCode: zOrderCode.optional().describe('of kind order: an order of the caller'),
+  orderCode: zAnyOrderCode.optional().describe('of kind order: an order of the caller'),
   replyTo: z.number().int().min(1).optional().describe('number of the message that it answers'),
   forwardOf: z
     .object({ conversationId: zConversationId, seq: z.number().int().min(1).describe('number of the message') })

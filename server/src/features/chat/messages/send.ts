@@ -106,7 +106,10 @@ async function dataOf(services: Services, session: Session, params: FromSender):
   if (params.orderCode === undefined) throw new AppError('chat.empty');
   const mine = await services.db.maybe(sql`
     SELECT 1 FROM gift_order WHERE code = ${params.orderCode}
-       AND (${session.userId} IN (seller_id, provider_id) OR ${isStaff(session.role)})`);
+      AND (${session.userId} IN (seller_id, provider_id) OR ${isStaff(session.role)})
+    UNION ALL
+    SELECT 1 FROM points_order WHERE code = ${params.orderCode}
+      AND (${session.userId} IN (seller_id, buyer_id) OR ${isStaff(session.role)})`);
   if (mine === null) throw new AppError('nothing.found');
   return { orderCode: params.orderCode };
 }

@@ -1,7 +1,8 @@
 import { Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -17,12 +18,50 @@ interface Props {
 
 const SHOWN = 20;
 
+/** One of the user's orders, of cards or of points. */
+interface Choice {
+  readonly code: string;
+  readonly mark: ComponentProps<typeof MiniCard>;
+  readonly state: string;
+  readonly placedAt: string;
+  readonly points: string;
+}
+
+/** The newest orders of both kinds; an operator has none of points. */
+function useChoices(enabled: boolean, search: string): { choices: readonly Choice[]; isPending: boolean } {
+  const { t } = useTranslation(['chat', 'orders', 'points-orders']);
+  const { user } = useSession();
+  const hasPoints = user?.operatorId === null;
+  const params = { start: 1, limit: SHOWN, ...(search.trim() ? { search: search.trim() } : {}) };
+  const cards = useCall('orders.listMine', params, { enabled, keepPrevious: true });
+  const points = useCall('pointsOrders.listMine', params, { enabled: enabled && hasPoints, keepPrevious: true });
+  const ofCards = (cards.data?.list ?? []).map(
+    ({ code, brand, state, placedAt, orderAmount }): Choice => ({
+      code,
+      placedAt,
+      points: orderAmount,
+      state: t(`orders:state.${state}`),
+      mark: { initials: brand.initials, color: brand.colour, name: brand.name },
+    }),
+  );
+  const ofPoints = (points.data?.list ?? []).map(
+    ({ code, state, placedAt, orderAmount }): Choice => ({
+      code,
+      placedAt,
+      points: orderAmount,
+      state: t(`points-orders:state.${state}`),
+      mark: { initials: 'P', name: t('order.unit') },
+    }),
+  );
+  const choices = [...ofCards, ...ofPoints].sort((a, b) => b.placedAt.localeCompare(a.placedAt)).slice(0, SHOWN);
+  return { choices, isPending: cards.isPending || (hasPoints && points.isPending) };
+}
+
 /** Chooses one of the user's orders, to be sent as a card. */
 export function OrderPicker({ opened, onClose, onPick }: Props) {
   const { t } = useTranslation('chat');
   const [search, setSearch] = useState('');
-  const params = { start: 1, limit: SHOWN, ...(search.trim() ? { search: search.trim() } : {}) };
-  const { data, isPending } = useCall('orders.listMine', params, { enabled: opened, keepPrevious: true });
+  const { choices, isPending } = useChoices(opened, search);
   return (
     <Modal
       opened={opened}
@@ -40,18 +79,18 @@ export function OrderPicker({ opened, onClose, onPick }: Props) {
       />
       <div className={classes.orders}>
         {isPending && <SkeletonRows rows={3} />}
-        {data?.list.length === 0 && <EmptyState title={t('order.none')} />}
-        {data?.list.map((order) => (
-          <button key={order.code} type="button" className={classes.orderRow} onClick={() => onPick(order.code)}>
-            <MiniCard initials={order.brand.initials} color={order.brand.colour} name={order.brand.name} size="sm" />
+        {!isPending && choices.length === 0 && <EmptyState title={t('order.none')} />}
+        {choices.map(({ code, mark, state, placedAt, points }) => (
+          <button key={code} type="button" className={classes.orderRow} onClick={() => onPick(code)}>
+            <MiniCard {...mark} size="sm" />
             <span>
-              <b className="cw-mono">{order.code}</b>
+              <b className="cw-mono">{code}</b>
               <small>
-                {t(`orders:state.${order.state}`)} · {formatWhen(order.placedAt)}
+                {state} · {formatWhen(placedAt)}
               </small>
             </span>
             <span>
-              {formatAmount(order.orderAmount)} <small>{t('order.unit')}</small>
+              {formatAmount(points)} <small>{t('order.unit')}</small>
             </span>
           </button>
         ))}
