@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '../../api/api-error.ts';
 import { useSession } from '../../api/session.ts';
@@ -22,11 +23,12 @@ interface Props {
 export function TradingPasswordField({ value, onChange, error, reason }: Props) {
   const { t } = useTranslation('ui');
   const { user } = useSession();
+  const here = useLocation({ select: ({ href }) => href });
   if (user?.tradepwdFlag === false) {
     return (
       <Note
         title={t('tradingPassword.unset')}
-        action={<AppLink href={paths.tradingPassword()}>{t('tradingPassword.setNow')}</AppLink>}
+        action={<AppLink href={paths.tradingPassword(here)}>{t('tradingPassword.setNow')}</AppLink>}
       />
     );
   }
