@@ -94,6 +94,8 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
     root: DIST,
     index: false,
     wildcard: false,
+    // A route for each of a thousand files would take longer than the rest of a start.
+    globIgnore: ['assets/**'],
     // The build puts a .br and a .gz beside each file.
     preCompressed: true,
     cacheControl: false,
@@ -102,6 +104,9 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
       response.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
+    reply.sendFile(`assets/${request.params.name}`),
+  );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.some((start) => path.startsWith(start));

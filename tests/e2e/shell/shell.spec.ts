@@ -253,7 +253,23 @@ test('the head of a page is answered as the page is', async ({ request }) => {
   const head = await request.head('/');
   expect(head.status()).toBe(200);
   expect(head.headers()['content-type']).toContain('text/html');
-  expect((await request.head('/assets/gone.js')).status()).toBe(404);
+});
+
+test('the files of the build are sent compressed and kept for good by their names, and no others', async ({
+  request,
+}) => {
+  const script = /\/assets\/[\w-]+\.js/.exec(await (await request.get('/')).text())?.[0] ?? '';
+  const headers = { 'accept-encoding': 'br' };
+  for (const file of [await request.get(script, { headers }), await request.head(script, { headers })]) {
+    expect(file.status()).toBe(200);
+    expect(file.headers()).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  }
+  expect((await request.get('/favicon.svg')).headers()['cache-control']).toBe('no-cache');
+  for (const name of ['gone.js', '..%2f..%2fpackage.json', '%2e%2e%2findex.ts'])
+    expect((await request.head(`/assets/${name}`)).status(), name).toBeGreaterThanOrEqual(403);
 });
 
 test('a warning lasts 1.5 s', async ({ enter }) => {
