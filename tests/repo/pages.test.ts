@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageAt } from '#contract/pages.ts';
 import { type PageRecord, screenOf } from '#web/page-record.ts';
 import { PAGES } from '#web/pages.ts';
+import { paths } from '#web/paths.ts';
 import { sources, textOf } from './files.ts';
 
 interface Rule {
@@ -77,6 +78,11 @@ describe('the pages', () => {
     const named = new Set(screens.map(({ file }) => `web/src/features/${file}`));
     const isHeld = (path: string): boolean => files.some((file) => textOf(file).includes(`/${basename(path)}'`));
     expect(files.filter((path) => PAGE_FILE.test(path) && !named.has(path) && !isHeld(path))).toEqual([]);
+  });
+
+  it('are all opened by the tours', () => {
+    const tours = textOf('tests/e2e/support/tours.ts');
+    expect(Object.keys(paths).filter((route) => !tours.includes(`route: '${route}'`))).toEqual([]);
   });
 
   it('that moved lead to a page of the server', () => {
