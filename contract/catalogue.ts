@@ -1,134 +1,137 @@
 import type { z } from 'zod';
-import { adFunctions } from './functions/ads.ts';
-import { announcementFunctions } from './functions/announcements.ts';
-import { auditsFunctions } from './functions/audits.ts';
-import { authFunctions } from './functions/auth.ts';
-import { bailFunctions } from './functions/bail.ts';
-import { baseFunctions } from './functions/base.ts';
-import { callFunctions } from './functions/calls.ts';
-import { catalogFunctions } from './functions/catalog.ts';
-import { chatFunctions } from './functions/chat.ts';
-import { chatReportFunctions } from './functions/chat-reports.ts';
-import { dayLimitFunctions } from './functions/day-limits.ts';
-import { depositFunctions } from './functions/deposits.ts';
-import { caseFunctions } from './functions/dispute-cases.ts';
-import { rulingFunctions } from './functions/dispute-rulings.ts';
-import { statisticsFunctions } from './functions/dispute-statistics.ts';
-import { disputeFunctions } from './functions/disputes.ts';
-import { factorsFunctions } from './functions/factors.ts';
-import { feedbackFunctions } from './functions/feedback.ts';
-import { goodsFunctions } from './functions/goods.ts';
-import { helpFunctions } from './functions/help.ts';
-import { identityFunctions } from './functions/identity.ts';
-import { identityStaffFunctions } from './functions/identity-staff.ts';
-import { noticesFunctions } from './functions/notices.ts';
-import { orderAlertFunctions } from './functions/order-alerts.ts';
-import { orderFunctions } from './functions/orders.ts';
-import { ownDataFunctions } from './functions/own-data.ts';
-import { paymentAccountFunctions } from './functions/payment-accounts.ts';
-import { payoutFunctions } from './functions/payouts.ts';
-import { peopleFunctions } from './functions/people.ts';
-import { phoneFunctions } from './functions/phone.ts';
-import { placingFunctions } from './functions/placing.ts';
-import { pointsFunctions } from './functions/points.ts';
-import { pointsAdFunctions } from './functions/points-ads.ts';
-import { pointsCaseFunctions } from './functions/points-cases.ts';
-import { pointsOrderFunctions } from './functions/points-orders.ts';
-import { priceFunctions } from './functions/prices.ts';
-import { proposalFunctions } from './functions/proposals.ts';
-import { providerFunctions } from './functions/provider-applications.ts';
-import { providerDocumentFunctions } from './functions/provider-documents.ts';
-import { sanctionFunctions } from './functions/provider-sanctions.ts';
-import { ratingsFunctions } from './functions/ratings.ts';
-import { rewardFunctions } from './functions/rewards.ts';
-import { filterFunctions } from './functions/saved-filters.ts';
-import { securityFunctions } from './functions/security.ts';
-import { sendFunctions } from './functions/sends.ts';
-import { wordFunctions } from './functions/sensitive-words.ts';
-import { settingsFunctions } from './functions/settings.ts';
-import { shiftsFunctions } from './functions/shifts.ts';
-import { staffFunctions } from './functions/staff.ts';
-import { staffConsoleFunctions } from './functions/staff-console.ts';
-import { staffPeopleFunctions } from './functions/staff-people.ts';
-import { staffWorkOrderFunctions } from './functions/staff-work-orders.ts';
-import { supportFunctions } from './functions/support.ts';
-import { swapFunctions } from './functions/swaps.ts';
-import { sweepFunctions } from './functions/sweeps.ts';
-import { switchesFunctions } from './functions/switches.ts';
-import { teamsFunctions } from './functions/teams.ts';
-import { treasuryFunctions } from './functions/treasury.ts';
-import { uploadFunctions } from './functions/uploads.ts';
-import { usersFunctions } from './functions/users.ts';
-import { visitorsFunctions } from './functions/visitors.ts';
-import { withdrawalFunctions } from './functions/withdrawals.ts';
-import { workOrderFunctions } from './functions/work-orders.ts';
+import { functionsOf } from './define.ts';
+import * as ads from './functions/ads.ts';
+import * as announcements from './functions/announcements.ts';
+import * as audits from './functions/audits.ts';
+import * as auth from './functions/auth.ts';
+import * as bail from './functions/bail.ts';
+import * as base from './functions/base.ts';
+import * as calls from './functions/calls.ts';
+import * as catalog from './functions/catalog.ts';
+import * as chat from './functions/chat.ts';
+import * as chatReports from './functions/chat-reports.ts';
+import * as dayLimits from './functions/day-limits.ts';
+import * as depositDecisions from './functions/deposit-decisions.ts';
+import * as deposits from './functions/deposits.ts';
+import * as disputeCases from './functions/dispute-cases.ts';
+import * as disputeRulings from './functions/dispute-rulings.ts';
+import * as disputeStatistics from './functions/dispute-statistics.ts';
+import * as disputes from './functions/disputes.ts';
+import * as factors from './functions/factors.ts';
+import * as feedback from './functions/feedback.ts';
+import * as goods from './functions/goods.ts';
+import * as help from './functions/help.ts';
+import * as identity from './functions/identity.ts';
+import * as identityStaff from './functions/identity-staff.ts';
+import * as notices from './functions/notices.ts';
+import * as orderAlerts from './functions/order-alerts.ts';
+import * as orders from './functions/orders.ts';
+import * as ownData from './functions/own-data.ts';
+import * as paymentAccounts from './functions/payment-accounts.ts';
+import * as payouts from './functions/payouts.ts';
+import * as people from './functions/people.ts';
+import * as phone from './functions/phone.ts';
+import * as placing from './functions/placing.ts';
+import * as points from './functions/points.ts';
+import * as pointsAds from './functions/points-ads.ts';
+import * as pointsCases from './functions/points-cases.ts';
+import * as pointsOrders from './functions/points-orders.ts';
+import * as prices from './functions/prices.ts';
+import * as proposals from './functions/proposals.ts';
+import * as providerApplications from './functions/provider-applications.ts';
+import * as providerDocuments from './functions/provider-documents.ts';
+import * as providerSanctions from './functions/provider-sanctions.ts';
+import * as ratings from './functions/ratings.ts';
+import * as rewards from './functions/rewards.ts';
+import * as savedFilters from './functions/saved-filters.ts';
+import * as security from './functions/security.ts';
+import * as sends from './functions/sends.ts';
+import * as sensitiveWords from './functions/sensitive-words.ts';
+import * as settings from './functions/settings.ts';
+import * as shifts from './functions/shifts.ts';
+import * as staff from './functions/staff.ts';
+import * as staffConsole from './functions/staff-console.ts';
+import * as staffPeople from './functions/staff-people.ts';
+import * as staffWorkOrders from './functions/staff-work-orders.ts';
+import * as support from './functions/support.ts';
+import * as swaps from './functions/swaps.ts';
+import * as sweeps from './functions/sweeps.ts';
+import * as switches from './functions/switches.ts';
+import * as teams from './functions/teams.ts';
+import * as treasury from './functions/treasury.ts';
+import * as uploads from './functions/uploads.ts';
+import * as users from './functions/users.ts';
+import * as visitors from './functions/visitors.ts';
+import * as withdrawals from './functions/withdrawals.ts';
+import * as workOrders from './functions/work-orders.ts';
 
 /** Every function of the gateway by its name. */
 export const catalogue = {
-  ...baseFunctions,
-  ...authFunctions,
-  ...factorsFunctions,
-  ...phoneFunctions,
-  ...usersFunctions,
-  ...catalogFunctions,
-  ...adFunctions,
-  ...uploadFunctions,
-  ...goodsFunctions,
-  ...orderFunctions,
-  ...placingFunctions,
-  ...dayLimitFunctions,
-  ...disputeFunctions,
-  ...caseFunctions,
-  ...rulingFunctions,
-  ...statisticsFunctions,
-  ...pointsFunctions,
-  ...pointsAdFunctions,
-  ...pointsOrderFunctions,
-  ...pointsCaseFunctions,
-  ...sendFunctions,
-  ...priceFunctions,
-  ...swapFunctions,
-  ...withdrawalFunctions,
-  ...ratingsFunctions,
-  ...paymentAccountFunctions,
-  ...peopleFunctions,
-  ...bailFunctions,
-  ...securityFunctions,
-  ...settingsFunctions,
-  ...noticesFunctions,
-  ...announcementFunctions,
-  ...orderAlertFunctions,
-  ...wordFunctions,
-  ...callFunctions,
-  ...visitorsFunctions,
-  ...helpFunctions,
-  ...chatFunctions,
-  ...chatReportFunctions,
-  ...supportFunctions,
-  ...ownDataFunctions,
-  ...staffFunctions,
-  ...proposalFunctions,
-  ...staffPeopleFunctions,
-  ...switchesFunctions,
-  ...staffConsoleFunctions,
-  ...auditsFunctions,
-  ...filterFunctions,
-  ...identityFunctions,
-  ...identityStaffFunctions,
-  ...shiftsFunctions,
-  ...workOrderFunctions,
-  ...staffWorkOrderFunctions,
-  ...feedbackFunctions,
-  ...providerFunctions,
-  ...providerDocumentFunctions,
-  ...rewardFunctions,
-  ...sanctionFunctions,
-  ...teamsFunctions,
-  ...depositFunctions,
-  ...payoutFunctions,
-  ...sweepFunctions,
-  ...treasuryFunctions,
-} as const;
+  ...functionsOf(ads),
+  ...functionsOf(announcements),
+  ...functionsOf(audits),
+  ...functionsOf(auth),
+  ...functionsOf(bail),
+  ...functionsOf(base),
+  ...functionsOf(calls),
+  ...functionsOf(catalog),
+  ...functionsOf(chatReports),
+  ...functionsOf(chat),
+  ...functionsOf(dayLimits),
+  ...functionsOf(depositDecisions),
+  ...functionsOf(deposits),
+  ...functionsOf(disputeCases),
+  ...functionsOf(disputeRulings),
+  ...functionsOf(disputeStatistics),
+  ...functionsOf(disputes),
+  ...functionsOf(factors),
+  ...functionsOf(feedback),
+  ...functionsOf(goods),
+  ...functionsOf(help),
+  ...functionsOf(identityStaff),
+  ...functionsOf(identity),
+  ...functionsOf(notices),
+  ...functionsOf(orderAlerts),
+  ...functionsOf(orders),
+  ...functionsOf(ownData),
+  ...functionsOf(paymentAccounts),
+  ...functionsOf(payouts),
+  ...functionsOf(people),
+  ...functionsOf(phone),
+  ...functionsOf(placing),
+  ...functionsOf(pointsAds),
+  ...functionsOf(pointsCases),
+  ...functionsOf(pointsOrders),
+  ...functionsOf(points),
+  ...functionsOf(prices),
+  ...functionsOf(proposals),
+  ...functionsOf(providerApplications),
+  ...functionsOf(providerDocuments),
+  ...functionsOf(providerSanctions),
+  ...functionsOf(ratings),
+  ...functionsOf(rewards),
+  ...functionsOf(savedFilters),
+  ...functionsOf(security),
+  ...functionsOf(sends),
+  ...functionsOf(sensitiveWords),
+  ...functionsOf(settings),
+  ...functionsOf(shifts),
+  ...functionsOf(staffConsole),
+  ...functionsOf(staffPeople),
+  ...functionsOf(staffWorkOrders),
+  ...functionsOf(staff),
+  ...functionsOf(support),
+  ...functionsOf(swaps),
+  ...functionsOf(sweeps),
+  ...functionsOf(switches),
+  ...functionsOf(teams),
+  ...functionsOf(treasury),
+  ...functionsOf(uploads),
+  ...functionsOf(users),
+  ...functionsOf(visitors),
+  ...functionsOf(withdrawals),
+  ...functionsOf(workOrders),
+};
 
 export type Catalogue = typeof catalogue;
 export type CallName = keyof Catalogue;

@@ -20,11 +20,15 @@ export type Access = AccessLevel;
  */
 export type Mode = 'read' | 'write' | 'own';
 
-export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+export interface FunctionDef<
+  P extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  N extends string = string,
+> {
   /** The numeric function code on the wire. 900000-909999 are our own numbers. */
   readonly code: number;
   /** `area.verbNoun`. */
-  readonly name: string;
+  readonly name: N;
   readonly group: string;
   readonly purpose: string;
   readonly access: Access;
@@ -72,21 +76,39 @@ type Defaults =
   | 'maxBytes'
   | 'compressed'
   | 'errors'
-  | 'group';
+  | 'group'
+  | 'params'
+  | 'result';
 
 /** Errors of a function whose caller proves itself before it runs. */
 export const STEP_UP_ERRORS = ['auth.step_up_needed', 'auth.second_factor_unbound'] as const;
 
 const STAFF_ACCESS: readonly Access[] = ['staff', 'house', 'moderator', 'admin'];
 
-/** Declares one function of the gateway's catalogue; omitted fields get the default that fits `csrf`. */
-export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
-  def: Omit<FunctionDef<P, R>, Defaults> & Partial<Pick<FunctionDef<P, R>, Defaults>>,
-): FunctionDef<P, R> {
+/** For everybody, with or without a session, and for every member of a provider's team. */
+export const PUBLIC = { access: 'visitor', operator: 'any' } as const;
+const zNothing = z.object({});
+export const zOk = z.object({ ok: z.literal(true).describe('done') });
+
+type Declared<P extends z.ZodType, R extends z.ZodType> = Omit<FunctionDef<P, R>, 'code' | 'name' | Defaults> &
+  Partial<Pick<FunctionDef<P, R>, Defaults>>;
+
+/**
+ * Declares one function of the gateway's catalogue by its number and name. Omitted fields get the default that fits
+ * `csrf`: without `params` it takes none, without `result` it answers `ok`.
+ */
+export function defineFunction<
+  const N extends string,
+  P extends z.ZodType = typeof zNothing,
+  R extends z.ZodType = typeof zOk,
+>(code: number, name: N, def: Declared<P, R>): FunctionDef<P, R, N>;
+export function defineFunction(code: number, name: string, def: Declared<z.ZodType, z.ZodType>): FunctionDef {
   const csrf = def.csrf ?? false;
   const { stepUp = csrf && STAFF_ACCESS.includes(def.access) ? 'staff' : null, errors = [] } = def;
   return {
-    group: def.name.slice(0, def.name.indexOf('.')),
+    code,
+    name,
+    group: name.slice(0, name.indexOf('.')),
     operator: null,
     serverTypes: null,
     csrf,
@@ -96,11 +118,25 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
     rateRule: csrf ? 'gateway.writes_per_minute' : 'gateway.calls_per_minute',
     maxBytes: 32_768,
     compressed: false,
+    params: zNothing,
+    result: zOk,
     ...def,
     stepUp,
     errors: stepUp === null ? errors : [...errors, ...STEP_UP_ERRORS],
   };
 }
+
+type FunctionsOf<M> = {
+  [K in keyof M as M[K] extends FunctionDef<z.ZodType, z.ZodType, infer N> ? N : never]: M[K];
+};
+
+/** The functions that a file of the catalogue exports, by their names. */
+export const functionsOf = <M extends object>(file: M) =>
+  Object.fromEntries(
+    Object.values(file)
+      .filter((value) => typeof value === 'object' && 'code' in value && 'purpose' in value)
+      .map((def: FunctionDef) => [def.name, def]),
+  ) as FunctionsOf<M>;
 
 /** One kind of frame that a browser sends over its socket, and the answer to it. */
 export interface FrameDef<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
@@ -180,4 +216,11 @@ export const zList = <T extends z.ZodType>(row: T) =>
     list: z.array(row).describe('the rows of this page'),
     totalCount: z.number().int().describe('total rows, counted up to 10,000'),
   });
-export const zOk = z.object({ ok: z.literal(true).describe('done') });
+/** The same of rows of this shape. */
+export const zListOf = <S extends z.ZodRawShape>(shape: S) => zList(z.object(shape));
+/** Rows of one shape, all of them in one answer. */
+export const zRows = <S extends z.ZodRawShape>(description: string, shape: S) =>
+  z.array(z.object(shape)).describe(description);
+/** An object of this shape, or null. */
+export const zNullable = <S extends z.ZodRawShape>(description: string, shape: S) =>
+  z.object(shape).nullable().describe(description);

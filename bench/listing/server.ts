@@ -14,9 +14,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { SELECT_ONE } from './calls.ts';
 
 /** The smallest possible call through the gateway with a database query. */
-const selectOne = defineFunction({
-  code: SELECT_ONE,
-  name: 'bench.selectOne',
+const selectOne = defineFunction(SELECT_ONE, 'bench.selectOne', {
   purpose: 'SELECT 1',
   access: 'visitor',
   params: z.object({}),

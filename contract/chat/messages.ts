@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zFlag, zId, zTime } from '../define.ts';
+import { zFlag, zId, zNullable, zRows, zTime } from '../define.ts';
 import { zRole } from '../functions/users.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
@@ -49,9 +49,11 @@ export const zMessageData = z
       .describe('of kind system'),
     z
       .object({
-        sources: z
-          .array(z.object({ id: z.string(), item: z.string(), title: z.string() }))
-          .describe('help articles that an answer of the assistant comes from'),
+        sources: zRows('help articles that an answer of the assistant comes from', {
+          id: z.string(),
+          item: z.string(),
+          title: z.string(),
+        }),
         handOver: zFlag('a person can be asked for'),
       })
       .describe('of an answer of the help assistant'),
@@ -109,16 +111,13 @@ export const zConversation = z.object({
   title: z.string().describe('name of a group; empty elsewhere'),
   orderCode: zAnyOrderCode.nullable().describe('the order that it is about'),
   adCode: z.string().nullable().describe('the ad of that order'),
-  cards: z
-    .object({
-      brandName: z.string(),
-      country: z.string(),
-      currency: z.string(),
-      unit: z.number().int().describe('power-of-ten exponent of the currency'),
-      faceValue: z.string().describe('minor units of the currency'),
-    })
-    .nullable()
-    .describe('the cards of that order'),
+  cards: zNullable('the cards of that order', {
+    brandName: z.string(),
+    country: z.string(),
+    currency: z.string(),
+    unit: z.number().int().describe('power-of-ten exponent of the currency'),
+    faceValue: z.string().describe('minor units of the currency'),
+  }),
   createdAt: zTime('when it began'),
   closed: zFlag('nothing is written any more'),
   lastSeq: zSeq.describe('of the last message; 0: none yet'),

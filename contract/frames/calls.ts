@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFrame, zId } from '../define.ts';
+import { defineFrame, zId, zNullable } from '../define.ts';
 import { zCall, zCallMedia } from '../functions/calls.ts';
 
 /** A browser's session description (SDP) has about 8,000 characters; no real one has this many. */
@@ -26,15 +26,12 @@ const zCallData = z.union([
     }),
   }),
   z.object({
-    candidate: z
-      .object({
-        candidate: z.string().max(MAX_CANDIDATE).describe('the address'),
-        sdpMid: z.string().max(64).nullish().describe('of which medium'),
-        sdpMLineIndex: z.number().int().min(0).max(64).nullish().describe('of which medium'),
-        usernameFragment: z.string().max(256).nullish().describe('of which exchange'),
-      })
-      .nullable()
-      .describe('a way to reach this browser; null: there are no more'),
+    candidate: zNullable('a way to reach this browser; null: there are no more', {
+      candidate: z.string().max(MAX_CANDIDATE).describe('the address'),
+      sdpMid: z.string().max(64).nullish().describe('of which medium'),
+      sdpMLineIndex: z.number().int().min(0).max(64).nullish().describe('of which medium'),
+      usernameFragment: z.string().max(256).nullish().describe('of which exchange'),
+    }),
   }),
 ]);
 export type CallData = z.output<typeof zCallData>;

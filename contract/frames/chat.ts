@@ -4,6 +4,14 @@ import { defineFrame, zFlag, zId, zOk } from '../define.ts';
 
 const conversationId = zId('the conversation');
 
+const mark = {
+  access: 'guest',
+  operator: 'chat',
+  isAct: false,
+  rateRule: 'chat.marks_per_minute',
+  result: zOk,
+} as const;
+
 export const chatFrames = {
   'chat.login': defineFrame({
     type: 'chat.login',
@@ -24,30 +32,18 @@ export const chatFrames = {
     result: zSent,
   }),
   'chat.typing': defineFrame({
+    ...mark,
     type: 'chat.typing',
-    access: 'guest',
-    operator: 'chat',
-    isAct: false,
-    rateRule: 'chat.marks_per_minute',
     params: z.object({ conversationId, on: zFlag('false: no longer') }),
-    result: zOk,
   }),
   'chat.read': defineFrame({
+    ...mark,
     type: 'chat.read',
-    access: 'guest',
-    operator: 'chat',
-    isAct: false,
-    rateRule: 'chat.marks_per_minute',
     params: z.object({ conversationId, seq: zSeq }),
-    result: zOk,
   }),
   'chat.delivered': defineFrame({
+    ...mark,
     type: 'chat.delivered',
-    access: 'guest',
-    operator: 'chat',
-    isAct: false,
-    rateRule: 'chat.marks_per_minute',
     params: z.object({ conversationId, seq: zSeq }),
-    result: zOk,
   }),
 };

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import {
+  defineFunction,
+  PUBLIC,
+  STEP_UP_ERRORS,
+  zAmount,
+  zFlag,
+  zList,
+  zListOf,
+  zPage,
+  zRows,
+  zText,
+  zTime,
+} from '../define.ts';
 import { zAdCode, zBuyOffer, zPartyBadge } from '../offers/offer.ts';
 import { PAYING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zBuyMarketQuery, zOwnBuyQuery } from '../offers/offer-lists.ts';
@@ -7,12 +19,9 @@ import { zBuyEdit, zBuyTerms } from '../offers/offer-terms.ts';
 import { zCurrency } from './catalog.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
-export const listAds = defineFunction({
-  code: 806103,
-  name: 'ads.list',
+export const listAds = defineFunction(806103, 'ads.list', {
   purpose: 'card ad list: buy ads on the shelf, filtered, sorted, paged',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: zBuyMarketQuery,
   result: z.object({
     ...zList(zBuyOffer).shape,
@@ -20,20 +29,15 @@ export const listAds = defineFunction({
   }),
 });
 
-export const getAd = defineFunction({
-  code: 806106,
-  name: 'ads.get',
+export const getAd = defineFunction(806106, 'ads.get', {
   purpose: 'card details: one buy ad as others see it',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: z.object({ code: zAdCode }),
   result: zBuyOffer,
   errors: ['nothing.found'],
 });
 
-export const publishAd = defineFunction({
-  code: 806200,
-  name: 'ads.publish',
+export const publishAd = defineFunction(806200, 'ads.publish', {
   purpose: 'publish ad',
   access: 'provider',
   operator: 'ads',
@@ -66,9 +70,7 @@ export const publishAd = defineFunction({
   ],
 });
 
-export const editAd = defineFunction({
-  code: 806201,
-  name: 'ads.edit',
+export const editAd = defineFunction(806201, 'ads.edit', {
   purpose: 'edit ad: never changes an order already placed',
   access: 'provider',
   operator: 'ads',
@@ -90,9 +92,7 @@ export const editAd = defineFunction({
   ],
 });
 
-export const listMyAds = defineFunction({
-  code: 806202,
-  name: 'ads.listMine',
+export const listMyAds = defineFunction(806202, 'ads.listMine', {
   purpose: 'ad list: the caller’s own ads',
   access: 'user',
   operator: 'ads',
@@ -100,9 +100,7 @@ export const listMyAds = defineFunction({
   result: zList(zBuyOffer),
 });
 
-export const getMyAd = defineFunction({
-  code: 806203,
-  name: 'ads.getMine',
+export const getMyAd = defineFunction(806203, 'ads.getMine', {
   purpose: 'ad details: one of the caller’s own ads',
   access: 'user',
   operator: 'ads',
@@ -111,15 +109,12 @@ export const getMyAd = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const shelveAd = defineFunction({
-  code: 806208,
-  name: 'ads.shelve',
+export const shelveAd = defineFunction(806208, 'ads.shelve', {
   purpose: 'ad shelve: on or off the shelf',
   access: 'provider',
   operator: 'ads',
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
-  result: zOk,
   errors: [
     'nothing.found',
     'ads.remainder_low',
@@ -131,18 +126,12 @@ export const shelveAd = defineFunction({
 });
 
 const zCodes = z.array(zAdCode).min(1, 'ads_none').max(100).describe('own ads, at least one');
-const zRefused = z
-  .array(
-    z.object({
-      code: zAdCode,
-      why: z.enum(['open_orders', 'not_traded', 'remainder_low', 'too_many']).describe('reason'),
-    }),
-  )
-  .describe('ads that stay as they were');
+const zRefused = zRows('ads that stay as they were', {
+  code: zAdCode,
+  why: z.enum(['open_orders', 'not_traded', 'remainder_low', 'too_many']).describe('reason'),
+});
 
-export const removeAds = defineFunction({
-  code: 806209,
-  name: 'ads.remove',
+export const removeAds = defineFunction(806209, 'ads.remove', {
   purpose: 'ad remove: gone from every list; only without open orders',
   access: 'provider',
   operator: 'ads',
@@ -152,9 +141,7 @@ export const removeAds = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const shelveAds = defineFunction({
-  code: 900215,
-  name: 'ads.shelveMany',
+export const shelveAds = defineFunction(900215, 'ads.shelveMany', {
   purpose: 'several own ads on or off the shelf',
   access: 'provider',
   operator: 'ads',
@@ -164,31 +151,27 @@ export const shelveAds = defineFunction({
   errors: ['nothing.found', ...PAYING_OFFER_ERRORS, ...STEP_UP_ERRORS],
 });
 
-export const listAdOrders = defineFunction({
-  code: 900216,
-  name: 'ads.listOrders',
+export const listAdOrders = defineFunction(900216, 'ads.listOrders', {
   purpose:
     'orders against one of the caller’s ads, newest first: open ones, and ended ones of the caller’s latest 10,000 orders',
   access: 'provider',
   operator: 'ads',
   params: z.object({ code: zAdCode, ...zPage }),
   result: z.object({
-    ...zList(
-      z.object({
-        orderCode: z.string().describe('order code'),
-        adCode: zAdCode,
-        opponentCode: z.uuid().describe('the seller'),
-        opponentName: z.string().describe('the seller’s name'),
-        state: z.string().describe('state of the order'),
-        faceValue: zAmount('face value, minor units of the currency'),
-        currency: zCurrency,
-        unit: z.number().int().describe('power-of-ten exponent of the currency'),
-        unitPrice: zAmount('points per whole unit scaled by 10^8, as locked'),
-        orderAmount: zAmount('points reserved when placed'),
-        placedAt: zTime('when it was placed'),
-        ended: zFlag('nothing moves any more'),
-      }),
-    ).shape,
+    ...zListOf({
+      orderCode: z.string().describe('order code'),
+      adCode: zAdCode,
+      opponentCode: z.uuid().describe('the seller'),
+      opponentName: z.string().describe('the seller’s name'),
+      state: z.string().describe('state of the order'),
+      faceValue: zAmount('face value, minor units of the currency'),
+      currency: zCurrency,
+      unit: z.number().int().describe('power-of-ten exponent of the currency'),
+      unitPrice: zAmount('points per whole unit scaled by 10^8, as locked'),
+      orderAmount: zAmount('points reserved when placed'),
+      placedAt: zTime('when it was placed'),
+      ended: zFlag('nothing moves any more'),
+    }).shape,
     since: zTime('ended orders placed up to then are not listed; null when all are').nullable(),
     openCount: z.number().int().describe('orders that have not ended'),
     openAmount: zAmount('points that they reserve'),
@@ -205,12 +188,9 @@ const zRankParts = z.object({
   timeouts: z.number().int().describe('taken off for orders in a row that were never viewed; zero or negative'),
 });
 
-export const rankAds = defineFunction({
-  code: 806212,
-  name: 'ads.ranking',
+export const rankAds = defineFunction(806212, 'ads.ranking', {
   purpose: 'providers with an offer on the shelf, by completion, speed and volume',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: z.object({
     brandId: zText('brand id', 32).optional(),
     limit: z.number().int().min(1).max(50).default(10).describe('providers at most'),
@@ -237,17 +217,3 @@ export const rankAds = defineFunction({
       .describe('the current numbers of the rule'),
   }),
 });
-
-export const adFunctions = {
-  'ads.list': listAds,
-  'ads.get': getAd,
-  'ads.publish': publishAd,
-  'ads.edit': editAd,
-  'ads.listMine': listMyAds,
-  'ads.getMine': getMyAd,
-  'ads.shelve': shelveAd,
-  'ads.remove': removeAds,
-  'ads.shelveMany': shelveAds,
-  'ads.listOrders': listAdOrders,
-  'ads.ranking': rankAds,
-} as const;

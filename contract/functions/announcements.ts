@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_BOUNDS, ANNOUNCEMENT_SHOWS, ANNOUNCEMENT_STATES } from '#core/notices/announcements.ts';
-import { defineFunction, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zListOf, zPage, zRows, zText, zTime } from '../define.ts';
 import { zRole } from './proposals.ts';
 import { zReason } from './settings.ts';
 
@@ -19,9 +19,7 @@ const zTerms = {
   isMailed: zFlag('is also pushed, and mailed to those who do not read it'),
 };
 
-export const announce = defineFunction({
-  code: 900810,
-  name: 'notices.announce',
+export const announce = defineFunction(900810, 'notices.announce', {
   purpose:
     'tell everybody, a role or the readers of a language something, now or later: a notice to each, and a banner',
   access: 'admin',
@@ -37,9 +35,7 @@ export const announce = defineFunction({
   errors: ['notices.announcement_times'],
 });
 
-export const stopAnnouncement = defineFunction({
-  code: 900811,
-  name: 'notices.stopAnnouncement',
+export const stopAnnouncement = defineFunction(900811, 'notices.stopAnnouncement', {
   purpose: 'take an announcement back before it begins, or end one that has begun',
   access: 'admin',
   csrf: true,
@@ -48,54 +44,35 @@ export const stopAnnouncement = defineFunction({
   errors: ['nothing.found', 'already.done'],
 });
 
-export const listAnnouncements = defineFunction({
-  code: 900812,
-  name: 'notices.listAnnouncements',
+export const listAnnouncements = defineFunction(900812, 'notices.listAnnouncements', {
   purpose: 'the announcements of the platform, newest first, with how many they have reached',
   access: 'auditor',
   params: z.object({
     show: z.enum(ANNOUNCEMENT_SHOWS).default('all').describe('those that wait or run, those that are over, or all'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the announcement'),
-      ...zSaid,
-      ...zTerms,
-      author: z.string().describe('user who wrote it'),
-      startsAt: zTime('when it begins'),
-      endsAt: zTime('when its banner goes'),
-      state: z.enum(ANNOUNCEMENT_STATES).describe('where it is now'),
-      reached: z.number().int().describe('accounts that have the notice'),
-      stop: z.enum(['cancelled', 'over']).nullable().describe('what stopping would make of it; null: it is over'),
-    }),
-  ),
-});
-
-export const listBanners = defineFunction({
-  code: 630506,
-  name: 'notices.listBanners',
-  purpose: 'banners: the announcements that stand above all pages now, for the caller’s role and language',
-  access: 'visitor',
-  operator: 'any',
-  params: z.object({}),
-  result: z.object({
-    list: z
-      .array(
-        z.object({
-          id: zId('the announcement'),
-          title: z.string().describe('title'),
-          content: z.string().describe('text'),
-          endsAt: zTime('when it goes'),
-        }),
-      )
-      .describe('the newest first, at most 3'),
+  result: zListOf({
+    id: zId('the announcement'),
+    ...zSaid,
+    ...zTerms,
+    author: z.string().describe('user who wrote it'),
+    startsAt: zTime('when it begins'),
+    endsAt: zTime('when its banner goes'),
+    state: z.enum(ANNOUNCEMENT_STATES).describe('where it is now'),
+    reached: z.number().int().describe('accounts that have the notice'),
+    stop: z.enum(['cancelled', 'over']).nullable().describe('what stopping would make of it; null: it is over'),
   }),
 });
 
-export const announcementFunctions = {
-  'notices.announce': announce,
-  'notices.stopAnnouncement': stopAnnouncement,
-  'notices.listAnnouncements': listAnnouncements,
-  'notices.listBanners': listBanners,
-} as const;
+export const listBanners = defineFunction(630506, 'notices.listBanners', {
+  purpose: 'banners: the announcements that stand above all pages now, for the caller’s role and language',
+  ...PUBLIC,
+  result: z.object({
+    list: zRows('the newest first, at most 3', {
+      id: zId('the announcement'),
+      title: z.string().describe('title'),
+      content: z.string().describe('text'),
+      endsAt: zTime('when it goes'),
+    }),
+  }),
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { typedAscii } from '#core/text/typed.ts';
-import { defineFunction, zFlag, zId, zOk, zSixDigits, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zRows, zSixDigits, zText, zTime } from '../define.ts';
 import { zEmail, zMailPass } from './email.ts';
-import { FACTOR_ERRORS, FACTOR_PROOF, zPasskeyAnswer } from './factors.ts';
+import { FACTOR_ERRORS, FACTOR_PROOF, LOGIN_CALL, zPasskeyAnswer } from './factors.ts';
 import { zPhone } from './phone-number.ts';
 import { zMe, zNickname } from './users.ts';
 
@@ -42,12 +42,9 @@ export const zSignedIn = z.object({
   user: zMe.describe('the own account'),
 });
 
-export const getHumanCheck = defineFunction({
-  code: 630093,
-  name: 'auth.getHumanCheck',
+export const getHumanCheck = defineFunction(630093, 'auth.getHumanCheck', {
   purpose: 'A proof-of-work challenge that shows a human is worth the effort',
   access: 'visitor',
-  csrf: false,
   params: z.object({
     account: zText('what will be typed at the login: an account under attack needs more bits', 120).optional(),
   }),
@@ -58,9 +55,7 @@ export const getHumanCheck = defineFunction({
   }),
 });
 
-export const sendEmailCode = defineFunction({
-  code: 900001,
-  name: 'auth.sendEmailCode',
+export const sendEmailCode = defineFunction(900001, 'auth.sendEmailCode', {
   purpose: 'Sends six digits by mail; the answer does not tell whether the address has an account',
   access: 'visitor',
   csrf: true,
@@ -80,12 +75,9 @@ export const sendEmailCode = defineFunction({
   errors: ['auth.human_check', 'auth.code_too_soon', 'auth.mails_spent'],
 });
 
-export const register = defineFunction({
-  code: 805046,
-  name: 'auth.register',
+export const register = defineFunction(805046, 'auth.register', {
   purpose: 'Makes an account; with the code from the mail it is open at once, without it a link is sent',
   access: 'visitor',
-  csrf: false,
   mode: 'own',
   rateRule: 'auth.register_calls_per_minute',
   params: z.object({
@@ -116,15 +108,10 @@ export const register = defineFunction({
   ],
 });
 
-export const confirmEmail = defineFunction({
-  code: 900002,
-  name: 'auth.confirmEmail',
+export const confirmEmail = defineFunction(900002, 'auth.confirmEmail', {
   purpose: 'Opens an account by the link of its confirmation mail, /registerEmail/{userId}/{key}',
   access: 'visitor',
-  csrf: true,
-  mode: 'own',
-  idempotent: false,
-  rateRule: 'auth.login_calls_per_minute',
+  ...LOGIN_CALL,
   params: z.object({
     userId: zId('from the link'),
     key: zText('from the link', 64),
@@ -159,12 +146,9 @@ const LOGIN_ERRORS = [
   'auth.factor_wrong',
 ] as const;
 
-export const login = defineFunction({
-  code: 805050,
-  name: 'auth.login',
+export const login = defineFunction(805050, 'auth.login', {
   purpose: 'Opens a session',
   access: 'visitor',
-  csrf: false,
   mode: 'own',
   rateRule: 'auth.login_calls_per_minute',
   params: loginParams,
@@ -172,29 +156,19 @@ export const login = defineFunction({
   errors: LOGIN_ERRORS,
 });
 
-export const serviceLogin = defineFunction({
-  code: 900003,
-  name: 'auth.serviceLogin',
+export const serviceLogin = defineFunction(900003, 'auth.serviceLogin', {
   purpose: 'Opens a session for a provider or a member of staff',
   access: 'visitor',
-  csrf: true,
-  mode: 'own',
-  idempotent: false,
-  rateRule: 'auth.login_calls_per_minute',
+  ...LOGIN_CALL,
   params: loginParams,
   result: zSignedIn,
   errors: [...LOGIN_ERRORS, 'auth.not_service'],
 });
 
-export const finishLogin = defineFunction({
-  code: 900008,
-  name: 'auth.finishLogin',
+export const finishLogin = defineFunction(900008, 'auth.finishLogin', {
   purpose: 'Opens a session after auth.factor_needed, whose details have the ticket',
   access: 'visitor',
-  csrf: true,
-  mode: 'own',
-  idempotent: false,
-  rateRule: 'auth.login_calls_per_minute',
+  ...LOGIN_CALL,
   params: z.object({
     ticket: zText('from the details of auth.factor_needed', 400),
     ...FACTOR_PROOF,
@@ -203,15 +177,10 @@ export const finishLogin = defineFunction({
   errors: [...FACTOR_ERRORS, 'auth.login_stale', 'auth.login_failed', 'auth.suspended', 'auth.frozen'],
 });
 
-export const passkeyLogin = defineFunction({
-  code: 900009,
-  name: 'auth.passkeyLogin',
+export const passkeyLogin = defineFunction(900009, 'auth.passkeyLogin', {
   purpose: 'Opens a session by a passkey, in place of name, password and second factor',
   access: 'visitor',
-  csrf: true,
-  mode: 'own',
-  idempotent: false,
-  rateRule: 'auth.login_calls_per_minute',
+  ...LOGIN_CALL,
   params: z.object({
     passkey: zPasskeyAnswer,
     service: z.boolean().default(false).describe('through the login for providers and staff'),
@@ -227,31 +196,32 @@ export const passkeyLogin = defineFunction({
   ],
 });
 
-export const logout = defineFunction({
-  code: 808736,
-  name: 'auth.logout',
+export const logout = defineFunction(808736, 'auth.logout', {
   purpose: 'Ends the own session',
   access: 'user',
   operator: 'any',
   csrf: true,
   idempotent: false,
-  params: z.object({}),
   result: z.object({
     ok: z.literal(true).describe('done'),
     next: z.enum(['login', 'serviceLogin']).describe('where to go'),
   }),
 });
 
-export const setPassword = defineFunction({
-  code: 805063,
-  name: 'auth.setPassword',
+const NEW_PASSWORD_ERRORS = [
+  'auth.code_wrong',
+  'auth.password_wrong',
+  'auth.password_common',
+  'auth.locked',
+  'auth.same_password',
+  'auth.step_up_needed',
+] as const;
+
+export const setPassword = defineFunction(805063, 'auth.setPassword', {
   purpose:
     'Sets the login password: by a code from the mail or a phone, which ends every session, or by the old one, which ends every other one',
   access: 'visitor',
-  csrf: true,
-  mode: 'own',
-  idempotent: false,
-  rateRule: 'auth.login_calls_per_minute',
+  ...LOGIN_CALL,
   params: z.object({
     email: zEmail.optional().describe('address of the account, with emailCode'),
     emailCode: zCode.optional(),
@@ -262,14 +232,8 @@ export const setPassword = defineFunction({
     oldPassword: zSecret('the present password, with a session').optional(),
     newPassword: zPassword('the new login password'),
   }),
-  result: zOk,
   errors: [
-    'auth.code_wrong',
-    'auth.password_wrong',
-    'auth.password_common',
-    'auth.locked',
-    'auth.same_password',
-    'auth.step_up_needed',
+    ...NEW_PASSWORD_ERRORS,
     'auth.factor_needed',
     'auth.factor_wrong',
     'auth.reset_refused',
@@ -280,126 +244,69 @@ export const setPassword = defineFunction({
   ],
 });
 
-export const setTradingPassword = defineFunction({
-  code: 900004,
-  name: 'auth.setTradingPassword',
+export const setTradingPassword = defineFunction(900004, 'auth.setTradingPassword', {
   purpose:
     'Sets the trading password: the first by the login password, later ones by the old one or a code from the mail',
   access: 'user',
-  csrf: true,
-  mode: 'own',
-  idempotent: false,
-  rateRule: 'auth.login_calls_per_minute',
+  ...LOGIN_CALL,
   params: z.object({
     loginPassword: zSecret('the login password, for the first trading password').optional(),
     oldPassword: zSecret('the present trading password').optional(),
     emailCode: zCode.optional(),
     newPassword: zPassword('the new trading password'),
   }),
-  result: zOk,
-  errors: [
-    'auth.code_wrong',
-    'auth.password_wrong',
-    'auth.password_common',
-    'auth.locked',
-    'auth.same_password',
-    'auth.step_up_needed',
-  ],
+  errors: NEW_PASSWORD_ERRORS,
 });
 
-export const getCsrfToken = defineFunction({
-  code: 805096,
-  name: 'auth.getCsrfToken',
+export const getCsrfToken = defineFunction(805096, 'auth.getCsrfToken', {
   purpose: 'The csrf token of the session, or of the device when there is no session',
-  access: 'visitor',
-  operator: 'any',
-  csrf: false,
-  params: z.object({}),
+  ...PUBLIC,
   result: z.object({ csrfToken: z.string().describe('goes into the csrfToken header') }),
 });
 
-export const getSocketTicket = defineFunction({
-  code: 900005,
-  name: 'auth.getSocketTicket',
+export const getSocketTicket = defineFunction(900005, 'auth.getSocketTicket', {
   purpose: 'A ticket that opens the socket once: the token itself must not appear in an address',
   access: 'guest',
   operator: 'any',
-  csrf: false,
-  params: z.object({}),
   result: z.object({
     ticket: z.string().describe('goes into the address of the socket'),
     expiresInS: z.number().int().describe('seconds until it is void'),
   }),
 });
 
-export const listSessions = defineFunction({
-  code: 900006,
-  name: 'auth.listSessions',
+export const listSessions = defineFunction(900006, 'auth.listSessions', {
   purpose: 'The open sessions of the own account',
   access: 'user',
-  csrf: false,
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          sessionId: zId('the session'),
-          address: z.string().describe('network address that opened it'),
-          device: z
-            .string()
-            .describe('browser and system that opened it, such as "Chrome, Windows"; empty when unknown'),
-          createdAt: zTime('when it was opened'),
-          expiresAt: zTime('when it ends by itself'),
-          current: zFlag('the session of this call'),
-          operator: z
-            .string()
-            .nullable()
-            .describe(
-              'the member of the own team who acts in it, whose address and browser are their own; null: the owner',
-            ),
-        }),
-      )
-      .describe('newest first, at most 50'),
+    list: zRows('newest first, at most 50', {
+      sessionId: zId('the session'),
+      address: z.string().describe('network address that opened it'),
+      device: z.string().describe('browser and system that opened it, such as "Chrome, Windows"; empty when unknown'),
+      createdAt: zTime('when it was opened'),
+      expiresAt: zTime('when it ends by itself'),
+      current: zFlag('the session of this call'),
+      operator: z
+        .string()
+        .nullable()
+        .describe(
+          'the member of the own team who acts in it, whose address and browser are their own; null: the owner',
+        ),
+    }),
   }),
 });
 
-export const endOtherSessions = defineFunction({
-  code: 900007,
-  name: 'auth.endOtherSessions',
+export const endOtherSessions = defineFunction(900007, 'auth.endOtherSessions', {
   purpose: 'Ends every session of the own account but this one',
   access: 'user',
   csrf: true,
-  params: z.object({}),
   result: z.object({ ended: z.number().int().describe('sessions that ended') }),
 });
 
-export const endSession = defineFunction({
-  code: 900854,
-  name: 'auth.endSession',
+export const endSession = defineFunction(900854, 'auth.endSession', {
   purpose: 'Ends another session of the own account, with its sockets, at once',
   access: 'user',
   csrf: true,
   idempotent: false,
   params: z.object({ sessionId: zId('an own session, not the one of this call') }),
-  result: zOk,
   errors: ['nothing.found'],
 });
-
-export const authFunctions = {
-  'auth.getHumanCheck': getHumanCheck,
-  'auth.sendEmailCode': sendEmailCode,
-  'auth.register': register,
-  'auth.confirmEmail': confirmEmail,
-  'auth.login': login,
-  'auth.serviceLogin': serviceLogin,
-  'auth.finishLogin': finishLogin,
-  'auth.passkeyLogin': passkeyLogin,
-  'auth.logout': logout,
-  'auth.setPassword': setPassword,
-  'auth.setTradingPassword': setTradingPassword,
-  'auth.getCsrfToken': getCsrfToken,
-  'auth.getSocketTicket': getSocketTicket,
-  'auth.listSessions': listSessions,
-  'auth.endOtherSessions': endOtherSessions,
-  'auth.endSession': endSession,
-} as const;

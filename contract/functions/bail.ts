@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zPublicName, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zListOf, zNullable, zPage, zPublicName, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
-export const payBail = defineFunction({
-  code: 806155,
-  name: 'bail.pay',
+export const payBail = defineFunction(806155, 'bail.pay', {
   purpose: 'pay bail: moves points from the provider’s, or the applicant’s, account into its bail',
   access: 'party',
   csrf: true,
@@ -26,12 +24,9 @@ const zPause = z.object({
   at: zTime('since when'),
 });
 
-export const getBailStatus = defineFunction({
-  code: 900260,
-  name: 'bail.getStatus',
+export const getBailStatus = defineFunction(900260, 'bail.getStatus', {
   purpose: 'the bail of a provider, or of who was one: required, paid, reserved and free; its coverage; and a notice',
   access: 'party',
-  params: z.object({}),
   result: z.object({
     isProvider: zFlag('the caller is a provider: it can pay, give notice and take one back'),
     required: zAmount('bail that a provider has to have; 0: none'),
@@ -44,10 +39,10 @@ export const getBailStatus = defineFunction({
     available: zAmount('points that could be paid into the bail'),
     multiple: z.number().int().describe('a fraudulent claim costs this many order amounts'),
     noticeS: z.number().int().describe('seconds between a notice and the day the bail may leave'),
-    notice: z
-      .object({ givenAt: zTime('when it was given'), freeAt: zTime('from when on the bail may leave') })
-      .nullable()
-      .describe('the open notice'),
+    notice: zNullable('the open notice', {
+      givenAt: zTime('when it was given'),
+      freeAt: zTime('from when on the bail may leave'),
+    }),
     shortBy: zTime('the requirement was raised: when the provider is paused if the bail is still below it').nullable(),
     openOrders: z.number().int().describe('orders that must end before bail leaves'),
     openDebt: zAmount('what the provider owes of compensations'),
@@ -55,31 +50,24 @@ export const getBailStatus = defineFunction({
   }),
 });
 
-const common = { access: 'provider' as const, csrf: true, params: z.object({}) };
+const common = { access: 'provider' as const, csrf: true };
 
-export const giveNotice = defineFunction({
+export const giveNotice = defineFunction(900261, 'bail.giveNotice', {
   ...common,
-  code: 900261,
-  name: 'bail.giveNotice',
   purpose: 'give notice to take the bail back: ads leave the shelf, no order can be placed, the notice period starts',
   result: z.object({ freeAt: zTime('from when on the bail may leave') }),
   errors: ['bail.notice_given', 'bail.none'],
 });
 
-export const withdrawNotice = defineFunction({
+export const withdrawNotice = defineFunction(900262, 'bail.withdrawNotice', {
   ...common,
-  code: 900262,
-  name: 'bail.withdrawNotice',
   purpose: 'take a notice back: the bail stays, and ads can be shelved again',
-  result: zOk,
   errors: ['bail.no_notice', 'providers.leaving'],
 });
 
-export const takeBackBail = defineFunction({
+export const takeBackBail = defineFunction(900263, 'bail.takeBack', {
   ...common,
   access: 'party',
-  code: 900263,
-  name: 'bail.takeBack',
   purpose: 'take all of the bail back once the notice has run out and nothing is open',
   params: z.object({ tradePassword: zTradePassword }),
   result: z.object({ returned: zAmount('points that came back') }),
@@ -95,29 +83,16 @@ export const takeBackBail = defineFunction({
   ],
 });
 
-export const listDebts = defineFunction({
-  code: 900266,
-  name: 'bail.listDebts',
+export const listDebts = defineFunction(900266, 'bail.listDebts', {
   purpose: 'compensations that are still owed: by the caller, and to the caller; newest first',
   access: 'user',
   params: z.object({ side: z.enum(['owed_by_me', 'owed_to_me']).describe('which'), ...zPage }),
-  result: zList(
-    z.object({
-      orderCode: zOrderCode,
-      other: zPublicName.describe('public name of the other side'),
-      amount: zAmount('what was owed at first'),
-      paid: zAmount('paid of it so far'),
-      open: zFlag('something is still owed'),
-      at: zTime('since when'),
-    }),
-  ),
+  result: zListOf({
+    orderCode: zOrderCode,
+    other: zPublicName.describe('public name of the other side'),
+    amount: zAmount('what was owed at first'),
+    paid: zAmount('paid of it so far'),
+    open: zFlag('something is still owed'),
+    at: zTime('since when'),
+  }),
 });
-
-export const bailFunctions = {
-  'bail.pay': payBail,
-  'bail.getStatus': getBailStatus,
-  'bail.giveNotice': giveNotice,
-  'bail.withdrawNotice': withdrawNotice,
-  'bail.takeBack': takeBackBail,
-  'bail.listDebts': listDebts,
-} as const;

@@ -1,27 +1,18 @@
 import { z } from 'zod';
-import { defineFunction, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zRows, zText, zTime } from '../define.ts';
 
-export const getTime = defineFunction({
-  code: 600000,
-  name: 'base.getTime',
+export const getTime = defineFunction(600000, 'base.getTime', {
   purpose: 'Server time; the client keeps it as an offset against its own clock',
-  access: 'visitor',
-  operator: 'any',
-  csrf: false,
-  params: z.object({}),
+  ...PUBLIC,
   result: z.object({
     timestamp: z.number().int().describe('milliseconds since 1970-01-01 UTC'),
     time: zTime('the same moment'),
   }),
 });
 
-export const getRule = defineFunction({
-  code: 630047,
-  name: 'base.getRule',
+export const getRule = defineFunction(630047, 'base.getRule', {
   purpose: 'The value of one named rule, such as a bail amount, a fee or a time limit',
-  access: 'visitor',
-  operator: 'any',
-  csrf: false,
+  ...PUBLIC,
   params: z.object({ ckey: zText('the name of the rule, for instance orders.view_timeout_s', 80) }),
   result: z.object({
     ckey: z.string().describe('the name of the rule'),
@@ -32,14 +23,9 @@ export const getRule = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const getUrls = defineFunction({
-  code: 630048,
-  name: 'base.getUrls',
+export const getUrls = defineFunction(630048, 'base.getUrls', {
   purpose: 'Addresses that the client needs',
-  access: 'visitor',
-  operator: 'any',
-  csrf: false,
-  params: z.object({}),
+  ...PUBLIC,
   result: z.object({
     gateway: z.string().describe('path of the gateway'),
     export: z.string().describe('path of the gateway for files'),
@@ -50,35 +36,17 @@ export const getUrls = defineFunction({
   }),
 });
 
-export const listCurrencies = defineFunction({
-  code: 802007,
-  name: 'base.listCurrencies',
+export const listCurrencies = defineFunction(802007, 'base.listCurrencies', {
   purpose: 'Currencies and their units',
-  access: 'visitor',
-  operator: 'any',
-  csrf: false,
-  params: z.object({}),
+  ...PUBLIC,
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          symbol: z.string().describe('the code of the currency, such as POINTS or USD'),
-          unit: z.number().int().describe('power-of-ten exponent between the display symbol and the base unit'),
-          usdRate: z
-            .string()
-            .nullable()
-            .describe(
-              'US dollars per one whole unit, scaled by 10^12, as a decimal string; null when no rate is known',
-            ),
-        }),
-      )
-      .describe('all currencies'),
+    list: zRows('all currencies', {
+      symbol: z.string().describe('the code of the currency, such as POINTS or USD'),
+      unit: z.number().int().describe('power-of-ten exponent between the display symbol and the base unit'),
+      usdRate: z
+        .string()
+        .nullable()
+        .describe('US dollars per one whole unit, scaled by 10^12, as a decimal string; null when no rate is known'),
+    }),
   }),
 });
-
-export const baseFunctions = {
-  'base.getTime': getTime,
-  'base.getRule': getRule,
-  'base.getUrls': getUrls,
-  'base.listCurrencies': listCurrencies,
-} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALL_ENDINGS } from '#core/calls/call-table.ts';
-import { defineFunction, zFlag, zId, zPublicName, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zPublicName, zRows, zTime } from '../define.ts';
 
 export const zCallMedia = z.enum(['audio', 'video']).describe('sound only, or sound and picture');
 
@@ -26,36 +26,24 @@ export const zCall = z.object({
 });
 export type Call = z.output<typeof zCall>;
 
-export const getIceServers = defineFunction({
-  code: 900450,
-  name: 'calls.getIceServers',
+export const getIceServers = defineFunction(900450, 'calls.getIceServers', {
   purpose:
     'the servers that help two browsers to find a way; the relay with credentials that expire, during a call alone',
   access: 'user',
   operator: 'chat',
-  params: z.object({}),
   result: z.object({
-    iceServers: z
-      .array(
-        z.object({
-          urls: z.array(z.string()).describe('stun: and turn: addresses'),
-          username: z.string().optional().describe('when it expires, in epoch seconds, and the caller’s id'),
-          credential: z.string().optional().describe('base64 of an HMAC-SHA1 over username'),
-        }),
-      )
-      .describe('none: the two must reach each other directly'),
+    iceServers: zRows('none: the two must reach each other directly', {
+      urls: z.array(z.string()).describe('stun: and turn: addresses'),
+      username: z.string().optional().describe('when it expires, in epoch seconds, and the caller’s id'),
+      credential: z.string().optional().describe('base64 of an HMAC-SHA1 over username'),
+    }),
     relayOnly: zFlag('the two must not learn each other’s addresses: use the relay alone'),
   }),
 });
 
-export const getLive = defineFunction({
-  code: 900451,
-  name: 'calls.getLive',
+export const getLive = defineFunction(900451, 'calls.getLive', {
   purpose: 'the call that the caller is in, or that rings for the caller',
   access: 'user',
   operator: 'chat',
-  params: z.object({}),
   result: z.object({ call: zCall.nullable().describe('null: none') }),
 });
-
-export const callFunctions = { 'calls.getIceServers': getIceServers, 'calls.getLive': getLive } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zAmount, zNullable, zRows, zText, zTime } from '../define.ts';
 
 export const zForm = z.enum(['ecode', 'physical']).describe('how the card is delivered');
 export const zCountry = z
@@ -40,89 +40,57 @@ export const zCardType = z.object({
   bestRate: z.string().nullable().describe('best rate on offer now, percent scaled by 10^4; null without an offer'),
 });
 
-export const listCardTypes = defineFunction({
-  code: 806164,
-  name: 'catalog.listCardTypes',
+export const listCardTypes = defineFunction(806164, 'catalog.listCardTypes', {
   purpose: 'card types: brands with their countries, currencies and forms',
   access: 'visitor',
   compressed: true,
   operator: 'any',
-  params: z.object({}),
   result: z.object({
     brands: z.array(zBrand).describe('brands, most traded first'),
     types: z.array(zCardType).describe('card types'),
   }),
 });
 
-export const getCardInfo = defineFunction({
-  code: 806165,
-  name: 'catalog.getCardInfo',
+export const getCardInfo = defineFunction(806165, 'catalog.getCardInfo', {
   purpose: 'card info: one card type with its market',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: z.object({ cardTypeId: zText('card type id', 64) }),
   result: z.object({
     brand: zBrand,
     type: zCardType,
     offers: z.number().int().describe('offers on the shelf, counted up to 2,000'),
-    best: z
-      .object({
-        adCode: z.string().describe('ad code'),
-        providerName: z.string().describe('provider'),
-        rate: z.string().describe('percent scaled by 10^4'),
-        unitPrice: zAmount('points per whole unit scaled by 10^8'),
-      })
-      .nullable()
-      .describe('the best offer'),
+    best: zNullable('the best offer', {
+      adCode: z.string().describe('ad code'),
+      providerName: z.string().describe('provider'),
+      rate: z.string().describe('percent scaled by 10^4'),
+      unitPrice: zAmount('points per whole unit scaled by 10^8'),
+    }),
   }),
   errors: ['nothing.found'],
 });
 
-export const listExchange = defineFunction({
-  code: 900100,
-  name: 'catalog.listExchange',
+export const listExchange = defineFunction(900100, 'catalog.listExchange', {
   purpose: 'exchange rates to USD in force',
-  access: 'visitor',
-  operator: 'any',
-  params: z.object({}),
+  ...PUBLIC,
   result: z.object({
-    rates: z
-      .array(
-        z.object({
-          currency: zCurrency,
-          usd: z.string().describe('USD per whole unit, decimal'),
-          asOf: zTime('the time of the rate'),
-          stale: z.boolean().describe('no newer figure came for too long'),
-        }),
-      )
-      .describe('an entry for each currency'),
+    rates: zRows('an entry for each currency', {
+      currency: zCurrency,
+      usd: z.string().describe('USD per whole unit, decimal'),
+      asOf: zTime('the time of the rate'),
+      stale: z.boolean().describe('no newer figure came for too long'),
+    }),
   }),
 });
 
-export const listTags = defineFunction({
-  code: 625330,
-  name: 'catalog.listTags',
+export const listTags = defineFunction(625330, 'catalog.listTags', {
   purpose: 'suggested tags of ads; an ad has at most three',
-  access: 'visitor',
-  operator: 'any',
-  params: z.object({}),
+  ...PUBLIC,
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          id: z.string().describe('tag id'),
-          name: z.string().describe('the tag in the caller’s language'),
-          nameEn: z.string().describe('in English'),
-          nameZh: z.string().describe('in Chinese'),
-        }),
-      )
-      .describe('the most used first'),
+    list: zRows('the most used first', {
+      id: z.string().describe('tag id'),
+      name: z.string().describe('the tag in the caller’s language'),
+      nameEn: z.string().describe('in English'),
+      nameZh: z.string().describe('in Chinese'),
+    }),
   }),
 });
-
-export const catalogFunctions = {
-  'catalog.listCardTypes': listCardTypes,
-  'catalog.getCardInfo': getCardInfo,
-  'catalog.listExchange': listExchange,
-  'catalog.listTags': listTags,
-} as const;

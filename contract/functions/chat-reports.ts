@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONVERSATION_KINDS, zConversationId, zMessage, zSeq } from '../chat/messages.ts';
-import { defineFunction, zId, zList, zOk, zPage, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zId, zListOf, zNullable, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 
 /** Why a message is reported: deceit, trade or contact outside the platform, insults and threats. */
@@ -21,9 +21,7 @@ const zWhere = {
   orderCode: zOrderCode.nullable().describe('the order that the conversation is about'),
 };
 
-export const reportMessage = defineFunction({
-  code: 900417,
-  name: 'chat.reportMessage',
+export const reportMessage = defineFunction(900417, 'chat.reportMessage', {
   purpose: 'report another member’s message to the staff, with its number and hash; once for each message',
   access: 'user',
   operator: 'chat',
@@ -34,45 +32,35 @@ export const reportMessage = defineFunction({
     reason: z.enum(REPORT_REASONS).describe('what is wrong with it'),
     note: zNote('more about it, for the staff').default(''),
   }),
-  result: zOk,
   errors: ['nothing.found', 'already.done', 'chat.too_many_reports'],
 });
 
-export const listReports = defineFunction({
-  code: 900418,
-  name: 'chat.listReports',
+export const listReports = defineFunction(900418, 'chat.listReports', {
   purpose:
     'messages that users reported: the open ones, the longest waiting first, or the handled ones, newest first; each reading is logged',
   access: 'staff',
   params: z.object({ state: z.enum(['open', 'handled']).default('open').describe('which ones'), ...zPage }),
-  result: zList(
-    z.object({
-      id: zId('the report'),
-      ...zWhere,
-      seq: zSeq,
-      hash: z.string().describe('of the message in the chain, in hex, when it was reported'),
-      message: zMessage.describe('as it was written, also when it was retracted later'),
-      author: zSomebody.describe('who wrote it'),
-      reporter: zSomebody.describe('who reported it'),
-      reason: z.enum(REPORT_REASONS),
-      note: z.string().describe('more about it; may be empty'),
-      at: zTime('when it was reported'),
-      handled: z
-        .object({
-          by: z.string().describe('public name of the staff member'),
-          at: zTime('when'),
-          outcome: z.enum(REPORT_OUTCOMES),
-          note: z.string().describe('what was done'),
-        })
-        .nullable()
-        .describe('null: it is open'),
+  result: zListOf({
+    id: zId('the report'),
+    ...zWhere,
+    seq: zSeq,
+    hash: z.string().describe('of the message in the chain, in hex, when it was reported'),
+    message: zMessage.describe('as it was written, also when it was retracted later'),
+    author: zSomebody.describe('who wrote it'),
+    reporter: zSomebody.describe('who reported it'),
+    reason: z.enum(REPORT_REASONS),
+    note: z.string().describe('more about it; may be empty'),
+    at: zTime('when it was reported'),
+    handled: zNullable('null: it is open', {
+      by: z.string().describe('public name of the staff member'),
+      at: zTime('when'),
+      outcome: z.enum(REPORT_OUTCOMES),
+      note: z.string().describe('what was done'),
     }),
-  ),
+  }),
 });
 
-export const handleReport = defineFunction({
-  code: 900419,
-  name: 'chat.handleReport',
+export const handleReport = defineFunction(900419, 'chat.handleReport', {
   purpose:
     'close a report with an outcome; the colleagues see who did. Nobody closes one of their own message or by themselves',
   access: 'staff',
@@ -82,13 +70,10 @@ export const handleReport = defineFunction({
     outcome: z.enum(REPORT_OUTCOMES).describe('whether the report was justified'),
     note: zText('what was done about it', MAX_REPORT_NOTE),
   }),
-  result: zOk,
   errors: ['nothing.found', 'already.done', 'chat.own_report'],
 });
 
-export const getExcerpt = defineFunction({
-  code: 900420,
-  name: 'chat.getExcerpt',
+export const getExcerpt = defineFunction(900420, 'chat.getExcerpt', {
   purpose: 'a message that was reported or held sensitive words, with the ones around it; nothing of other messages',
   access: 'staff',
   params: z.object({ conversationId: zConversationId, seq: z.number().int().min(1).describe('number of the message') }),
@@ -99,10 +84,3 @@ export const getExcerpt = defineFunction({
   }),
   errors: ['nothing.found'],
 });
-
-export const chatReportFunctions = {
-  'chat.reportMessage': reportMessage,
-  'chat.listReports': listReports,
-  'chat.handleReport': handleReport,
-  'chat.getExcerpt': getExcerpt,
-} as const;

@@ -9,13 +9,11 @@ import {
   zSent,
   zSeq,
 } from '../chat/messages.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zPage, zRows, zText, zTime, zTyped } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
-export const getSignature = defineFunction({
-  code: 805087,
-  name: 'chat.getSignature',
+export const getSignature = defineFunction(805087, 'chat.getSignature', {
   purpose: 'chat signature for the frame chat.login',
   access: 'guest',
   operator: 'chat',
@@ -27,9 +25,7 @@ export const getSignature = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const openConversation = defineFunction({
-  code: 900400,
-  name: 'chat.openConversation',
+export const openConversation = defineFunction(900400, 'chat.openConversation', {
   purpose: 'the conversation with a user, or of an order; made when there is none yet',
   access: 'user',
   operator: 'chat',
@@ -43,9 +39,7 @@ export const openConversation = defineFunction({
 
 const zListFilter = z.enum(['all', 'unread', 'pinned']).default('all').describe('which ones');
 
-export const listConversations = defineFunction({
-  code: 900401,
-  name: 'chat.listConversations',
+export const listConversations = defineFunction(900401, 'chat.listConversations', {
   purpose: 'the caller’s conversations, pinned ones first, then the newest; hidden groups only on request',
   access: 'guest',
   operator: 'chat',
@@ -59,9 +53,7 @@ export const listConversations = defineFunction({
   result: zList(zConversation),
 });
 
-export const getConversation = defineFunction({
-  code: 900402,
-  name: 'chat.getConversation',
+export const getConversation = defineFunction(900402, 'chat.getConversation', {
   purpose: 'one conversation of the caller’s',
   access: 'guest',
   operator: 'chat',
@@ -70,9 +62,7 @@ export const getConversation = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const listMessages = defineFunction({
-  code: 900403,
-  name: 'chat.listMessages',
+export const listMessages = defineFunction(900403, 'chat.listMessages', {
   purpose: 'messages of a conversation in order: the last ones, or before or after a number',
   access: 'guest',
   operator: 'chat',
@@ -86,16 +76,15 @@ export const listMessages = defineFunction({
     messages: z.array(zMessage).describe('in order'),
     lastSeq: zSeq.describe('of the conversation’s last message'),
     fromSeq: zSeq.describe('messages up to here are not the caller’s to read'),
-    away: z
-      .array(z.object({ afterSeq: zSeq, upToSeq: zSeq }))
-      .describe('messages written while the caller was not in the group: after the first number, up to the second'),
+    away: zRows('messages written while the caller was not in the group: after the first number, up to the second', {
+      afterSeq: zSeq,
+      upToSeq: zSeq,
+    }),
   }),
   errors: ['nothing.found'],
 });
 
-export const send = defineFunction({
-  code: 900404,
-  name: 'chat.send',
+export const send = defineFunction(900404, 'chat.send', {
   purpose: 'sends a message; the same as the frame chat.send, for callers without a socket',
   access: 'guest',
   operator: 'chat',
@@ -108,31 +97,25 @@ export const send = defineFunction({
   errors: [...SEND_ERRORS],
 });
 
-export const markRead = defineFunction({
-  code: 900405,
-  name: 'chat.markRead',
+export const markRead = defineFunction(900405, 'chat.markRead', {
   purpose: 'the caller has read a conversation up to a message; never goes back',
   access: 'guest',
   operator: 'chat',
   csrf: true,
   params: z.object({ conversationId: zConversationId, seq: zSeq }),
-  result: zOk,
   errors: ['nothing.found'],
 });
 
 /** Conversations that one call of chat.markAllRead marks at most. */
 export const MAX_MARKED = 100;
 
-export const markAllRead = defineFunction({
-  code: 900416,
-  name: 'chat.markAllRead',
+export const markAllRead = defineFunction(900416, 'chat.markAllRead', {
   purpose: 'the caller has read every conversation of the recent list',
   access: 'user',
   operator: 'chat',
   csrf: true,
   // Repeating the call changes nothing more.
   idempotent: false,
-  params: z.object({}),
   result: z.object({
     marked: z
       .number()
@@ -141,21 +124,16 @@ export const markAllRead = defineFunction({
   }),
 });
 
-export const retract = defineFunction({
-  code: 900406,
-  name: 'chat.retract',
+export const retract = defineFunction(900406, 'chat.retract', {
   purpose: 'takes an own message back within the time allowed; the staff of a dispute still see it',
   access: 'guest',
   operator: 'chat',
   csrf: true,
   params: z.object({ conversationId: zConversationId, seq: zSeq }),
-  result: zOk,
   errors: ['nothing.found', 'chat.retract_late', 'already.done'],
 });
 
-export const setMarks = defineFunction({
-  code: 900407,
-  name: 'chat.setMarks',
+export const setMarks = defineFunction(900407, 'chat.setMarks', {
   purpose: 'pins, mutes, tags or marks a conversation as unread, for the caller only',
   access: 'guest',
   operator: 'chat',
@@ -167,13 +145,10 @@ export const setMarks = defineFunction({
     isUnread: zFlag('counts as unread until the caller reads it').optional(),
     tags: z.array(zText('a tag', 20)).max(10).optional().describe('all tags of the caller’s on it'),
   }),
-  result: zOk,
   errors: ['nothing.found'],
 });
 
-export const searchMessages = defineFunction({
-  code: 900408,
-  name: 'chat.searchMessages',
+export const searchMessages = defineFunction(900408, 'chat.searchMessages', {
   purpose: 'messages of the caller’s conversations that contain a text, newest first',
   access: 'guest',
   operator: 'chat',
@@ -198,19 +173,14 @@ export const zShortcut = z.object({
   isMine: zFlag('the caller may change it'),
 });
 
-export const listShortcuts = defineFunction({
-  code: 900409,
-  name: 'chat.listShortcuts',
+export const listShortcuts = defineFunction(900409, 'chat.listShortcuts', {
   purpose: 'the caller’s quick replies, and for staff the canned answers of all',
   access: 'user',
   operator: 'chat',
-  params: z.object({}),
   result: z.object({ list: z.array(zShortcut) }),
 });
 
-export const saveShortcut = defineFunction({
-  code: 900410,
-  name: 'chat.saveShortcut',
+export const saveShortcut = defineFunction(900410, 'chat.saveShortcut', {
   purpose: 'makes or changes a quick reply of a provider, or a canned answer of staff',
   access: 'user',
   operator: 'chat',
@@ -225,21 +195,16 @@ export const saveShortcut = defineFunction({
   errors: ['nothing.found', 'gateway.forbidden', 'chat.too_many_shortcuts'],
 });
 
-export const removeShortcut = defineFunction({
-  code: 900411,
-  name: 'chat.removeShortcut',
+export const removeShortcut = defineFunction(900411, 'chat.removeShortcut', {
   purpose: 'removes one of the caller’s quick replies',
   access: 'user',
   operator: 'chat',
   csrf: true,
   params: z.object({ id: zId('the shortcut') }),
-  result: zOk,
   errors: ['nothing.found'],
 });
 
-export const getRecord = defineFunction({
-  code: 900412,
-  name: 'chat.getRecord',
+export const getRecord = defineFunction(900412, 'chat.getRecord', {
   purpose:
     'the whole chat of an order for staff of its case, including retracted messages, and whether the chain holds',
   access: 'staff',
@@ -248,9 +213,10 @@ export const getRecord = defineFunction({
     conversationId: zConversationId.nullable().describe('null: they never wrote'),
     members: z.array(zMember),
     messages: z.array(zMessage.extend({ retracted: zFlag('taken back; the text is kept for the case') })),
-    operators: z
-      .array(z.object({ seq: zSeq, name: z.string().describe('name of the member in the provider’s team') }))
-      .describe('messages that a member of a provider’s team wrote in its name'),
+    operators: zRows('messages that a member of a provider’s team wrote in its name', {
+      seq: zSeq,
+      name: z.string().describe('name of the member in the provider’s team'),
+    }),
     more: zFlag('there are more after these'),
     chainHolds: zFlag('every message’s hash follows from the previous one'),
     firstBreak: zSeq.nullable().describe('the first message that does not'),
@@ -259,25 +225,21 @@ export const getRecord = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const listRepost = defineFunction({
-  code: 900413,
-  name: 'chat.listRepost',
+export const listRepost = defineFunction(900413, 'chat.listRepost', {
   purpose:
     'repost data: unanswered messages of conversations that were handed to the caller; who reads it drops local records older than a day',
   access: 'user',
   operator: 'chat',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(z.object({ conversation: zConversation, unanswered: z.array(zMessage).describe('at most 20') }))
-      .describe('handed over and not answered yet, at most 50'),
+    list: zRows('handed over and not answered yet, at most 50', {
+      conversation: zConversation,
+      unanswered: z.array(zMessage).describe('at most 20'),
+    }),
     keepAfter: zTime('local records before this are to be dropped'),
   }),
 });
 
-export const createGroup = defineFunction({
-  code: 900414,
-  name: 'chat.createGroup',
+export const createGroup = defineFunction(900414, 'chat.createGroup', {
   purpose: 'creates a group of users who have traded or talked with the caller; staff may invite anybody',
   access: 'user',
   csrf: true,
@@ -296,9 +258,7 @@ export const createGroup = defineFunction({
   ],
 });
 
-export const changeMembers = defineFunction({
-  code: 900415,
-  name: 'chat.changeMembers',
+export const changeMembers = defineFunction(900415, 'chat.changeMembers', {
   purpose: 'invites users to a group of the caller, or removes them; removing oneself leaves it',
   access: 'user',
   csrf: true,
@@ -307,27 +267,5 @@ export const changeMembers = defineFunction({
     add: z.array(zId('a user')).max(99).default([]).describe('users to invite'),
     remove: z.array(zId('a member')).max(99).default([]).describe('members to remove'),
   }),
-  result: zOk,
   errors: ['nothing.found', 'staff.chat_suspended', 'chat.blocked', 'chat.group_full', 'gateway.forbidden'],
 });
-
-export const chatFunctions = {
-  'chat.getSignature': getSignature,
-  'chat.openConversation': openConversation,
-  'chat.listConversations': listConversations,
-  'chat.getConversation': getConversation,
-  'chat.listMessages': listMessages,
-  'chat.send': send,
-  'chat.markRead': markRead,
-  'chat.markAllRead': markAllRead,
-  'chat.retract': retract,
-  'chat.setMarks': setMarks,
-  'chat.searchMessages': searchMessages,
-  'chat.listShortcuts': listShortcuts,
-  'chat.saveShortcut': saveShortcut,
-  'chat.removeShortcut': removeShortcut,
-  'chat.getRecord': getRecord,
-  'chat.listRepost': listRepost,
-  'chat.createGroup': createGroup,
-  'chat.changeMembers': changeMembers,
-} as const;

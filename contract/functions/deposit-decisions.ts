@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { DEPOSIT_DECISION_NAMES } from '#core/deposits/deposit-decisions.ts';
-import { defineFunction, zId, zOk } from '../define.ts';
+import { defineFunction, zId } from '../define.ts';
 import { zReason } from './settings.ts';
 
-export const proposeDecision = defineFunction({
-  code: 902158,
-  name: 'deposits.proposeDecision',
+export const proposeDecision = defineFunction(902158, 'deposits.proposeDecision', {
   purpose: 'propose what becomes of a deposit that is held or was lost; a second administrator decides',
   access: 'admin',
   csrf: true,
@@ -25,18 +23,10 @@ export const proposeDecision = defineFunction({
   ],
 });
 
-export const waitOnDeposit = defineFunction({
-  code: 902159,
-  name: 'deposits.wait',
+export const waitOnDeposit = defineFunction(902159, 'deposits.wait', {
   purpose: 'leave a deposit that is held or was lost as it is, and look at it again in a week',
   access: 'admin',
   csrf: true,
   params: z.object({ id: zId('the deposit'), reason: zReason }),
-  result: zOk,
   errors: ['nothing.found', 'deposits.decision'],
 });
-
-export const depositDecisionFunctions = {
-  'deposits.proposeDecision': proposeDecision,
-  'deposits.wait': waitOnDeposit,
-} as const;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
 import { HELD_REASONS, OPEN_DEPOSIT_STATES, UNCLEAR_DEPOSIT_STATES } from '#core/deposits/deposit-table.ts';
 import { CHAIN_ALARMS } from '#core/deposits/judge-nodes.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zPublicName, zText, zTime } from '../define.ts';
-import { depositDecisionFunctions } from './deposit-decisions.ts';
+import { defineFunction, zAmount, zFlag, zId, zListOf, zPage, zPublicName, zRows, zText, zTime } from '../define.ts';
 
 const DEPOSIT_VIEW_STATES = [...OPEN_DEPOSIT_STATES, 'credited', 'dropped', 'lost', 'refused', 'settled'] as const;
 
@@ -23,35 +22,26 @@ const zCurrency = {
 };
 const zHeight = z.number().int().describe('the number of a block');
 
-export const listNetworks = defineFunction({
-  code: 900890,
-  name: 'deposits.listNetworks',
+export const listNetworks = defineFunction(900890, 'deposits.listNetworks', {
   purpose:
     'the networks on which the caller can pay in USDT or BTC, with the caller’s address on each; none: not configured',
   access: 'party',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          network: zNetwork,
-          name: z.string().describe('the network as people call it'),
-          ...zCurrency,
-          token: z.string().nullable().describe('the contract of the token; null: the chain’s own coin is paid'),
-          address: zAddress.nullable().describe('where to pay in; null: not asked for yet'),
-          confirmations: z.number().int().describe('blocks that confirm a deposit before it is credited'),
-          least: zAmount('smaller deposits wait until they add up to this; base units of the currency'),
-          explorer: z.string().nullable().describe('a page about a transaction, {tx} stands for its hash'),
-          isWatched: zFlag('deposits are credited at present; else they are later'),
-        }),
-      )
-      .describe('the networks'),
+    list: zRows('the networks', {
+      network: zNetwork,
+      name: z.string().describe('the network as people call it'),
+      ...zCurrency,
+      token: z.string().nullable().describe('the contract of the token; null: the chain’s own coin is paid'),
+      address: zAddress.nullable().describe('where to pay in; null: not asked for yet'),
+      confirmations: z.number().int().describe('blocks that confirm a deposit before it is credited'),
+      least: zAmount('smaller deposits wait until they add up to this; base units of the currency'),
+      explorer: z.string().nullable().describe('a page about a transaction, {tx} stands for its hash'),
+      isWatched: zFlag('deposits are credited at present; else they are later'),
+    }),
   }),
 });
 
-export const openAddress = defineFunction({
-  code: 900891,
-  name: 'deposits.openAddress',
+export const openAddress = defineFunction(900891, 'deposits.openAddress', {
   purpose: 'the caller’s deposit address on a network, made when there is none; or another one in its place',
   access: 'party',
   csrf: true,
@@ -68,71 +58,54 @@ const zConfirmations = {
   needed: z.number().int().describe('blocks that it needs'),
 };
 
-export const listOwnDeposits = defineFunction({
-  code: 900892,
-  name: 'deposits.listOwn',
+export const listOwnDeposits = defineFunction(900892, 'deposits.listOwn', {
   purpose: 'the caller’s deposits, the newest first',
   access: 'party',
   params: z.object(zPage),
-  result: zList(
-    z.object({
-      id: zId('the deposit'),
-      network: zNetwork,
-      networkName: z.string().describe('the network as people call it'),
-      ...zCurrency,
-      amount: zTokens,
-      state: z.enum(DEPOSIT_VIEW_STATES).describe('how far it is'),
-      ...zConfirmations,
-      txHash: z.string().describe('the transaction on the chain'),
-      link: z.string().nullable().describe('a page about the transaction'),
-      isRetired: zFlag('it was paid to a retired address'),
-      seenAt: zTime('when it was first seen'),
-      creditedAt: zTime('when it was credited').nullable(),
-    }),
-  ),
+  result: zListOf({
+    id: zId('the deposit'),
+    network: zNetwork,
+    networkName: z.string().describe('the network as people call it'),
+    ...zCurrency,
+    amount: zTokens,
+    state: z.enum(DEPOSIT_VIEW_STATES).describe('how far it is'),
+    ...zConfirmations,
+    txHash: z.string().describe('the transaction on the chain'),
+    link: z.string().nullable().describe('a page about the transaction'),
+    isRetired: zFlag('it was paid to a retired address'),
+    seenAt: zTime('when it was first seen'),
+    creditedAt: zTime('when it was credited').nullable(),
+  }),
 });
 
-export const getWatch = defineFunction({
-  code: 900893,
-  name: 'deposits.getWatch',
+export const getWatch = defineFunction(900893, 'deposits.getWatch', {
   purpose: 'how the chains are read: what both nodes say, how far it went, and what is wrong',
   access: 'staff',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          network: zNetwork,
-          name: z.string().describe('the network as people call it'),
-          nodes: z
-            .array(
-              z.object({
-                name: z.string().describe('the host of the node'),
-                height: zHeight.nullable().describe('its newest block; null: it did not say'),
-                isAlarming: zFlag('the alarm is about this node'),
-              }),
-            )
-            .describe('both nodes'),
-          height: zHeight.nullable().describe('the last block that was read'),
-          finalHeight: zHeight.nullable().describe('the last block that is final'),
-          confirmations: z.number().int().describe('blocks that a deposit needs'),
-          alarm: z.enum(CHAIN_ALARMS).nullable().describe('what is wrong'),
-          alarmSince: zTime('since when').nullable(),
-          isStopped: zFlag('nothing is credited meanwhile'),
-          polledAt: zTime('when it was read last').nullable(),
-          confirming: z.number().int().describe('deposits that wait for confirmations'),
-          ...zCurrency,
-          custody: zAmount('what is in custody on this network, by the books'),
-        }),
-      )
-      .describe('the networks that are set up'),
+    list: zRows('the networks that are set up', {
+      network: zNetwork,
+      name: z.string().describe('the network as people call it'),
+      nodes: zRows('both nodes', {
+        name: z.string().describe('the host of the node'),
+        height: zHeight.nullable().describe('its newest block; null: it did not say'),
+        isAlarming: zFlag('the alarm is about this node'),
+      }),
+      height: zHeight.nullable().describe('the last block that was read'),
+      finalHeight: zHeight.nullable().describe('the last block that is final'),
+      confirmations: z.number().int().describe('blocks that a deposit needs'),
+      alarm: z.enum(CHAIN_ALARMS).nullable().describe('what is wrong'),
+      alarmSince: zTime('since when').nullable(),
+      isStopped: zFlag('nothing is credited meanwhile'),
+      polledAt: zTime('when it was read last').nullable(),
+      confirming: z.number().int().describe('deposits that wait for confirmations'),
+      ...zCurrency,
+      custody: zAmount('what is in custody on this network, by the books'),
+    }),
     canResume: zFlag('the caller may let a stopped network go on'),
   }),
 });
 
-export const listUnclearDeposits = defineFunction({
-  code: 900894,
-  name: 'deposits.listUnclear',
+export const listUnclearDeposits = defineFunction(900894, 'deposits.listUnclear', {
   purpose: 'deposits that are held, and credited ones that their chain lost; the latest first',
   access: 'staff',
   params: z.object({
@@ -146,27 +119,23 @@ export const listUnclearDeposits = defineFunction({
       .describe('those paid in it, or all'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the deposit'),
-      network: zNetwork,
-      networkName: z.string().describe('the network as people call it'),
-      owner: zPublicName,
-      ...zCurrency,
-      amount: zTokens,
-      state: z.enum(UNCLEAR_DEPOSIT_STATES).describe('held, or lost after it was credited'),
-      heldReason: z.enum(HELD_REASONS).nullable().describe('why it is held'),
-      txHash: z.string().describe('the transaction on the chain'),
-      link: z.string().nullable().describe('a page about the transaction'),
-      height: zHeight,
-      at: zTime('since when'),
-    }),
-  ),
+  result: zListOf({
+    id: zId('the deposit'),
+    network: zNetwork,
+    networkName: z.string().describe('the network as people call it'),
+    owner: zPublicName,
+    ...zCurrency,
+    amount: zTokens,
+    state: z.enum(UNCLEAR_DEPOSIT_STATES).describe('held, or lost after it was credited'),
+    heldReason: z.enum(HELD_REASONS).nullable().describe('why it is held'),
+    txHash: z.string().describe('the transaction on the chain'),
+    link: z.string().nullable().describe('a page about the transaction'),
+    height: zHeight,
+    at: zTime('since when'),
+  }),
 });
 
-export const resumeNetwork = defineFunction({
-  code: 900895,
-  name: 'deposits.resumeNetwork',
+export const resumeNetwork = defineFunction(900895, 'deposits.resumeNetwork', {
   purpose:
     'propose to let a network go on whose chain went back behind what was final, or whose nodes disagree, by reading it again from a block on; a second administrator decides',
   access: 'admin',
@@ -179,13 +148,3 @@ export const resumeNetwork = defineFunction({
   result: z.object({ id: zId('the proposal') }),
   errors: ['deposits.unknown_network', 'deposits.not_stopped', 'deposits.resume_height', 'staff.proposed_already'],
 });
-
-export const depositFunctions = {
-  'deposits.listNetworks': listNetworks,
-  'deposits.openAddress': openAddress,
-  'deposits.listOwn': listOwnDeposits,
-  'deposits.getWatch': getWatch,
-  'deposits.listUnclear': listUnclearDeposits,
-  'deposits.resumeNetwork': resumeNetwork,
-  ...depositDecisionFunctions,
-} as const;

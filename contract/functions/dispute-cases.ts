@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { zMember, zMessage, zSeq } from '../chat/messages.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime, zTyped } from '../define.ts';
+import {
+  defineFunction,
+  zAmount,
+  zFlag,
+  zId,
+  zList,
+  zNullable,
+  zPage,
+  zRows,
+  zText,
+  zTime,
+  zTyped,
+} from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
@@ -46,9 +58,7 @@ export const zCaseRow = z.object({
   votes: z.number().int().describe('votes on the compensation so far'),
 });
 
-export const listCases = defineFunction({
-  code: 900240,
-  name: 'disputes.listCases',
+export const listCases = defineFunction(900240, 'disputes.listCases', {
   purpose: 'the moderators’ queue',
   access: 'moderator',
   params: z.object({
@@ -76,23 +86,17 @@ const zRecord = z.object({
   claimPermille: z.number().int().nullable().describe('of the last orders as a provider, with a claim'),
   lostPermille: z.number().int().nullable().describe('of these claims, refused by a ruling'),
   paused: z.array(z.string()).describe('why the account cannot trade at present'),
-  last: z
-    .array(
-      z.object({
-        code: zOrderCode,
-        role: z.enum(['seller', 'provider']),
-        brandName: z.string(),
-        orderAmount: zAmount('points'),
-        state: zGiftState,
-        at: zTime('placed'),
-      }),
-    )
-    .describe('the last orders, newest first'),
+  last: zRows('the last orders, newest first', {
+    code: zOrderCode,
+    role: z.enum(['seller', 'provider']),
+    brandName: z.string(),
+    orderAmount: zAmount('points'),
+    state: zGiftState,
+    at: zTime('placed'),
+  }),
 });
 
-export const getCase = defineFunction({
-  code: 900241,
-  name: 'disputes.getCase',
+export const getCase = defineFunction(900241, 'disputes.getCase', {
   purpose: 'a complete case, for its moderator (other moderators see no evidence until they take it)',
   access: 'moderator',
   params: z.object({ code: zOrderCode }),
@@ -100,45 +104,34 @@ export const getCase = defineFunction({
     order: zOrderView,
     openedAt: zTime('when it was opened'),
     readsAll: zFlag('the caller reads evidence, words and chat, and can take the case file'),
-    words: z
-      .array(
-        z.object({
-          party: z.enum(['seller', 'provider']),
-          type: z.string(),
-          text: z.string(),
-          at: zTime('when it happened'),
-        }),
-      )
-      .describe('statements of both parties'),
-    hidden: z
-      .object({ seller: zAmountOfEvidence, provider: zAmountOfEvidence })
-      .nullable()
-      .describe('what there is to read for who takes the case; null: the caller reads it'),
-    chat: z
-      .object({
-        conversationId: zId('the conversation'),
-        members: z.array(zMember),
-        messages: z.array(zMessage).describe('from the first, at most 200, including retracted ones'),
-        more: z.boolean().describe('the rest comes with chat.getRecord'),
-        lastHash: z.string().describe('hash of the last message here: it proves the text up to it'),
-        chainHolds: z.boolean().describe('every message’s hash follows from the previous one'),
-        firstBreak: zSeq.nullable().describe('the first message that does not'),
-      })
-      .nullable()
-      .describe('the order’s chat, for the staff of the case; null: they never wrote'),
-    rulings: z
-      .array(
-        z.object({
-          outcome: z.string(),
-          amount: zAmount('settled'),
-          reason: z.string(),
-          moderator: z.string(),
-          onAppeal: z.boolean(),
-          fraud: z.boolean().describe('the provider was found to have claimed against better knowledge'),
-          at: zTime('when it happened'),
-        }),
-      )
-      .describe('rulings so far'),
+    words: zRows('statements of both parties', {
+      party: z.enum(['seller', 'provider']),
+      type: z.string(),
+      text: z.string(),
+      at: zTime('when it happened'),
+    }),
+    hidden: zNullable('what there is to read for who takes the case; null: the caller reads it', {
+      seller: zAmountOfEvidence,
+      provider: zAmountOfEvidence,
+    }),
+    chat: zNullable('the order’s chat, for the staff of the case; null: they never wrote', {
+      conversationId: zId('the conversation'),
+      members: z.array(zMember),
+      messages: z.array(zMessage).describe('from the first, at most 200, including retracted ones'),
+      more: z.boolean().describe('the rest comes with chat.getRecord'),
+      lastHash: z.string().describe('hash of the last message here: it proves the text up to it'),
+      chainHolds: z.boolean().describe('every message’s hash follows from the previous one'),
+      firstBreak: zSeq.nullable().describe('the first message that does not'),
+    }),
+    rulings: zRows('rulings so far', {
+      outcome: z.string(),
+      amount: zAmount('settled'),
+      reason: z.string(),
+      moderator: z.string(),
+      onAppeal: z.boolean(),
+      fraud: z.boolean().describe('the provider was found to have claimed against better knowledge'),
+      at: zTime('when it happened'),
+    }),
     history: z
       .object({
         seller: z.array(z.string()).describe('end states of the last 20 orders, newest last'),
@@ -161,28 +154,29 @@ export const getCase = defineFunction({
         ),
       })
       .describe('the compensation if fraud is found, and the state of its review'),
-    colleagues: z
-      .array(z.object({ userId: z.uuid(), name: z.string(), isAdmin: z.boolean() }))
-      .describe('moderators to whom the holder can pass the case on'),
+    colleagues: zRows('moderators to whom the holder can pass the case on', {
+      userId: z.uuid(),
+      name: z.string(),
+      isAdmin: z.boolean(),
+    }),
   }),
   errors: ['nothing.found', 'disputes.own_case'],
 });
 
-export const takeCase = defineFunction({
+export const HANDS_ERRORS = [
+  ...ORDER_EVENT_ERRORS,
+  'disputes.own_case',
+  'disputes.ruled_before',
+  'disputes.admin_only',
+  ...TIE_REFUSAL_NAMES,
+] as const;
+
+export const takeCase = defineFunction(900242, 'disputes.takeCase', {
   ...orderEvent,
-  code: 900242,
-  name: 'disputes.takeCase',
   purpose: 'take a case: its moderator is named to both parties',
   access: 'moderator',
   params: z.object(byCode),
-  errors: [
-    ...ORDER_EVENT_ERRORS,
-    'disputes.already_taken',
-    'disputes.own_case',
-    'disputes.ruled_before',
-    'disputes.admin_only',
-    ...TIE_REFUSAL_NAMES,
-  ],
+  errors: [...HANDS_ERRORS, 'disputes.already_taken'],
 });
 
 /** Other occurrences of what a case shows. */
@@ -196,44 +190,31 @@ export const zSeenElsewhere = z.array(
   }),
 );
 
-export const listSimilar = defineFunction({
-  code: 900247,
-  name: 'disputes.similar',
+export const listSimilar = defineFunction(900247, 'disputes.similar', {
   purpose: 'rulings in similar cases, and other places where its cards and images appeared',
   access: 'moderator',
   params: z.object(byCode),
   result: z.object({
-    cases: z
-      .array(
-        z.object({
-          code: zOrderCode,
-          reasons: z.array(zClaimKind),
-          orderAmount: zAmount('points'),
-          outcome: z.string(),
-          settled: zAmount('ruled'),
-          fraud: z.boolean(),
-          reason: z.string(),
-          moderator: z.string(),
-          at: zTime('when it happened'),
-        }),
-      )
-      .describe('same brand, a reason in common, half to twice the amount; latest first'),
+    cases: zRows('same brand, a reason in common, half to twice the amount; latest first', {
+      code: zOrderCode,
+      reasons: z.array(zClaimKind),
+      orderAmount: zAmount('points'),
+      outcome: z.string(),
+      settled: zAmount('ruled'),
+      fraud: z.boolean(),
+      reason: z.string(),
+      moderator: z.string(),
+      at: zTime('when it happened'),
+    }),
     seen: zSeenElsewhere.describe('where else its cards and pictures are known from'),
   }),
   errors: ['nothing.found', 'disputes.own_case'],
 });
 
-export const remind = defineFunction({
-  code: 900248,
-  name: 'disputes.remind',
-  purpose: 'remind a party to answer; the reminder appears in the timeline and as a live event',
+export const zReminderNote = zText('what is missing', 500);
+export const reminder = {
   access: 'moderator',
   csrf: true,
-  params: z.object({
-    ...byCode,
-    party: z.enum(['seller', 'provider']).describe('the party to remind'),
-    note: zText('what is missing', 500),
-  }),
   result: z.object({ sent: z.number().int().describe('reminders sent in this case') }),
   errors: [
     'nothing.found',
@@ -242,12 +223,20 @@ export const remind = defineFunction({
     'disputes.too_many_reminders',
     'orders.wrong_state',
   ],
+} as const;
+
+export const remind = defineFunction(900248, 'disputes.remind', {
+  ...reminder,
+  purpose: 'remind a party to answer; the reminder appears in the timeline and as a live event',
+  params: z.object({
+    ...byCode,
+    party: z.enum(['seller', 'provider']).describe('the party to remind'),
+    note: zReminderNote,
+  }),
 });
 
-export const passOn = defineFunction({
+export const passOn = defineFunction(900249, 'disputes.passOn', {
   ...orderEvent,
-  code: 900249,
-  name: 'disputes.passOn',
   purpose: 'hand a case that the caller holds to another moderator, or to the admins',
   access: 'moderator',
   params: z.object({
@@ -259,11 +248,3 @@ export const passOn = defineFunction({
 });
 
 /** The moderators’ functions about cases. */
-export const caseFunctions = {
-  'disputes.listCases': listCases,
-  'disputes.getCase': getCase,
-  'disputes.takeCase': takeCase,
-  'disputes.similar': listSimilar,
-  'disputes.remind': remind,
-  'disputes.passOn': passOn,
-} as const;

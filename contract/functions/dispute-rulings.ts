@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
-import { defineFunction, zAmount, zId, zText } from '../define.ts';
+import { defineFunction, zAmount, zId, zNullable, zText } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zOrderCode } from '../orders/order-fields.ts';
 import { zSplit } from '../orders/order-views.ts';
 import { byCode, orderEvent } from './disputes.ts';
@@ -38,23 +38,18 @@ const zRulingDraft = {
     ),
 };
 
-export const previewRuling = defineFunction({
-  code: 900243,
-  name: 'disputes.previewRuling',
+export const previewRuling = defineFunction(900243, 'disputes.previewRuling', {
   purpose: 'the split of a ruling, before it is signed',
   access: 'moderator',
   params: z.object(zRulingDraft),
   result: z.object({
     amount: zAmount('settlement'),
     split: zSplit,
-    compensation: z
-      .object({
-        due: zAmount('what the provider would pay the seller once it is approved'),
-        fromBail: zAmount('of it, out of the bail as it stands'),
-        reviewers: z.number().int().describe('members of staff who decide on it'),
-      })
-      .nullable()
-      .describe('with a finding of fraud'),
+    compensation: zNullable('with a finding of fraud', {
+      due: zAmount('what the provider would pay the seller once it is approved'),
+      fromBail: zAmount('of it, out of the bail as it stands'),
+      reviewers: z.number().int().describe('members of staff who decide on it'),
+    }),
   }),
   errors: [
     'nothing.found',
@@ -66,10 +61,8 @@ export const previewRuling = defineFunction({
   ],
 });
 
-export const rule = defineFunction({
+export const rule = defineFunction(900244, 'disputes.rule', {
   ...orderEvent,
-  code: 900244,
-  name: 'disputes.rule',
   purpose: 'rule on a case with a reason; takes effect after the appeal window, or at once on appeal',
   access: 'moderator',
   params: z.object({
@@ -90,10 +83,8 @@ export const rule = defineFunction({
   ],
 });
 
-export const reviewCompensation = defineFunction({
+export const reviewCompensation = defineFunction(900245, 'disputes.reviewCompensation', {
   ...orderEvent,
-  code: 900245,
-  name: 'disputes.reviewCompensation',
   purpose: 'vote on the compensation of a ruling that found fraud; reviewers who disagree refuse it',
   access: 'moderator',
   params: z.object({
@@ -114,8 +105,3 @@ export const reviewCompensation = defineFunction({
 });
 
 /** The staff's functions that rule on a case and review its compensation. */
-export const rulingFunctions = {
-  'disputes.previewRuling': previewRuling,
-  'disputes.rule': rule,
-  'disputes.reviewCompensation': reviewCompensation,
-} as const;

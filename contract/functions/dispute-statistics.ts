@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zListOf, zPage, zRows, zText, zTime } from '../define.ts';
 
 const zPeriod = z.object({
   days: z.number().int().min(1).max(365).default(30).describe('days to look back on'),
@@ -9,9 +9,7 @@ const zPeriod = z.object({
 const zDayCount = z.object({ day: z.string().describe('UTC day'), opened: z.number().int(), ruled: z.number().int() });
 const zCount = z.object({ key: z.string(), count: z.number().int() });
 
-export const getStatistics = defineFunction({
-  code: 900265,
-  name: 'disputes.statistics',
+export const getStatistics = defineFunction(900265, 'disputes.statistics', {
   purpose: 'age of open cases, time to ruling, and shares by reason, brand and outcome',
   access: 'house',
   params: zPeriod,
@@ -34,76 +32,58 @@ export const getStatistics = defineFunction({
   }),
 });
 
-export const listModerators = defineFunction({
-  code: 900269,
-  name: 'disputes.listModerators',
+export const listModerators = defineFunction(900269, 'disputes.listModerators', {
   purpose:
     'the rulings of each moderator: how many, how fast, appealed, and decided otherwise on appeal, and the deadlines that they missed; most first',
   access: 'staff',
   params: zPeriod,
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          name: z.string().describe('moderator'),
-          rulings: z.number().int(),
-          medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
-          appealed: z.number().int().describe('of their first rulings'),
-          overturned: z.number().int().describe('of these, decided otherwise'),
-          missed: z.number().int().describe('deadlines that passed while they held the case'),
-        }),
-      )
-      .describe('at most 100'),
+    list: zRows('at most 100', {
+      name: z.string().describe('moderator'),
+      rulings: z.number().int(),
+      medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
+      appealed: z.number().int().describe('of their first rulings'),
+      overturned: z.number().int().describe('of these, decided otherwise'),
+      missed: z.number().int().describe('deadlines that passed while they held the case'),
+    }),
   }),
 });
 
-export const listDays = defineFunction({
-  code: 900801,
-  name: 'disputes.listDays',
+export const listDays = defineFunction(900801, 'disputes.listDays', {
   purpose: 'claims opened and rulings given, day by day',
   access: 'house',
   params: zPeriod,
   result: z.object({ list: z.array(zDayCount).describe('every day of the period, the oldest first') }),
 });
 
-export const listPauses = defineFunction({
-  code: 900267,
-  name: 'disputes.listPauses',
+export const listPauses = defineFunction(900267, 'disputes.listPauses', {
   purpose: 'accounts that cannot trade at present, and why; newest first',
   access: 'staff',
   params: z.object(zPage),
   result: z.object({
-    ...zList(
-      z.object({
-        userId: z.uuid(),
-        name: z.string(),
-        role: z.string(),
-        reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']),
-        endsAt: zTime('when it ends; null: until it is lifted').nullable(),
-        at: zTime('when it happened'),
-        claims: z.number().int().describe('claims in the last orders'),
-        lost: z.number().int().describe('of these, refused by a ruling'),
-        mayLift: zFlag('the caller may lift it'),
-      }),
-    ).shape,
-    lifted: z
-      .array(
-        z.object({
-          userId: z.uuid(),
-          name: z.string(),
-          reason: z.string().describe('the suspension that was lifted'),
-          note: z.string().describe('why'),
-          by: z.string().describe('the admin'),
-          at: zTime('when it happened'),
-        }),
-      )
-      .describe('the latest suspensions that were lifted, newest first'),
+    ...zListOf({
+      userId: z.uuid(),
+      name: z.string(),
+      role: z.string(),
+      reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']),
+      endsAt: zTime('when it ends; null: until it is lifted').nullable(),
+      at: zTime('when it happened'),
+      claims: z.number().int().describe('claims in the last orders'),
+      lost: z.number().int().describe('of these, refused by a ruling'),
+      mayLift: zFlag('the caller may lift it'),
+    }).shape,
+    lifted: zRows('the latest suspensions that were lifted, newest first', {
+      userId: z.uuid(),
+      name: z.string(),
+      reason: z.string().describe('the suspension that was lifted'),
+      note: z.string().describe('why'),
+      by: z.string().describe('the admin'),
+      at: zTime('when it happened'),
+    }),
   }),
 });
 
-export const liftPause = defineFunction({
-  code: 900264,
-  name: 'disputes.liftPause',
+export const liftPause = defineFunction(900264, 'disputes.liftPause', {
   purpose: 'let an account trade again that was paused for its claims or its faults',
   access: 'admin',
   csrf: true,
@@ -112,15 +92,7 @@ export const liftPause = defineFunction({
     reason: z.enum(['claim_rate', 'faults']).describe('which pause; a suspension is lifted by staff.liftSuspension'),
     note: zText('why', 500, 10),
   }),
-  result: zOk,
   errors: ['nothing.found', 'staff.not_yourself', 'staff.opponent', 'staff.admin_by_proposal'],
 });
 
 /** The staff's functions about figures of disputes, and about accounts that are paused for them. */
-export const statisticsFunctions = {
-  'disputes.statistics': getStatistics,
-  'disputes.listModerators': listModerators,
-  'disputes.listDays': listDays,
-  'disputes.listPauses': listPauses,
-  'disputes.liftPause': liftPause,
-} as const;

@@ -18,10 +18,8 @@ const byCodeProven = { ...byCode, tradePassword: zTradePassword };
 const PROVEN_EVENT_ERRORS = [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS] as const;
 const zSettlement = zAmount('settlement in points');
 
-export const openClaim = defineFunction({
+export const openClaim = defineFunction(900220, 'disputes.openClaim', {
   ...orderEvent,
-  code: 900220,
-  name: 'disputes.openClaim',
   purpose: 'the provider reports cards as invalid or worth something else; stops the release clock; once per order',
   operator: 'orders',
   params: z.object({
@@ -56,9 +54,7 @@ export const openClaim = defineFunction({
   errors: [...ORDER_EVENT_ERRORS, 'orders.claim_card', 'orders.claim_evidence', 'uploads.missing'],
 });
 
-export const addEvidence = defineFunction({
-  code: 900221,
-  name: 'disputes.addEvidence',
+export const addEvidence = defineFunction(900221, 'disputes.addEvidence', {
   purpose: 'add an image, a video or a PDF file with a note, while the order is disputed',
   access: 'user',
   operator: 'orders',
@@ -74,126 +70,95 @@ export const addEvidence = defineFunction({
   errors: [...ORDER_EVENT_ERRORS, 'disputes.too_much_evidence', 'uploads.missing'],
 });
 
-export const acceptClaim = defineFunction({
+export const acceptClaim = defineFunction(900222, 'disputes.acceptClaim', {
   ...orderEvent,
-  code: 900222,
-  name: 'disputes.acceptClaim',
   purpose: 'the seller accepts the provider’s count',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
   errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_changed'],
 });
-export const propose = defineFunction({
+export const propose = defineFunction(900223, 'disputes.propose', {
   ...orderEvent,
-  code: 900223,
-  name: 'disputes.propose',
   purpose: 'propose another settlement; it replaces the standing proposal',
   operator: 'release',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
   errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_range'],
 });
-export const acceptProposal = defineFunction({
+export const acceptProposal = defineFunction(900224, 'disputes.acceptProposal', {
   ...orderEvent,
-  code: 900224,
-  name: 'disputes.acceptProposal',
   purpose: 'accept the other side’s proposal',
   operator: 'release',
   params: z.object({ ...byCodeProven, amount: zSettlement }),
   errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
 });
-export const withdrawClaim = defineFunction({
+export const withdrawClaim = defineFunction(900225, 'disputes.withdrawClaim', {
   ...orderEvent,
-  code: 900225,
-  name: 'disputes.withdrawClaim',
   purpose: 'the provider withdraws the claim and pays in full, irreversibly',
   operator: 'release',
   params: z.object(byCodeProven),
   errors: PROVEN_EVENT_ERRORS,
 });
-export const askMore = defineFunction({
+export const askMore = defineFunction(900226, 'disputes.askMore', {
   ...orderEvent,
-  code: 900226,
-  name: 'disputes.askMore',
   purpose: 'the provider asks the seller for more information, once',
   operator: 'orders',
   params: z.object({ ...byCode, note: zText('what is asked', 500) }),
   errors: [...ORDER_EVENT_ERRORS, 'orders.already_asked'],
 });
-export const answer = defineFunction({
+export const answer = defineFunction(900227, 'disputes.answer', {
   ...orderEvent,
-  code: 900227,
-  name: 'disputes.answer',
   purpose: 'the seller answers the provider’s question',
   params: z.object({ ...byCode, note: zText('the answer', 1000) }),
 });
 
-export const escalate = defineFunction({
+export const escalate = defineFunction(806147, 'disputes.escalate', {
   ...orderEvent,
-  code: 806147,
-  name: 'disputes.escalate',
   purpose: 'initiate arbitration: the seller asks a moderator to rule',
   params: z.object({ ...byCode, note: zTyped().max(1000).default('').describe('the seller’s note') }),
 });
 
-export const concede = defineFunction({
+export const concede = defineFunction(900228, 'disputes.concede', {
   ...orderEvent,
-  code: 900228,
-  name: 'disputes.concede',
   purpose: 'the seller gives up the order in arbitration; all points return to the provider',
   params: z.object(byCodeProven),
   errors: PROVEN_EVENT_ERRORS,
 });
-export const acceptRuling = defineFunction({
+export const acceptRuling = defineFunction(900229, 'disputes.acceptRuling', {
   ...orderEvent,
-  code: 900229,
-  name: 'disputes.acceptRuling',
   purpose: 'accept the ruling; when both have, it takes effect at once',
   operator: 'release',
   params: z.object(byCodeProven),
   errors: [...PROVEN_EVENT_ERRORS, 'orders.already_accepted'],
 });
-export const appeal = defineFunction({
+export const appeal = defineFunction(900230, 'disputes.appeal', {
   ...orderEvent,
-  code: 900230,
-  name: 'disputes.appeal',
   purpose: 'appeal the ruling, once per order; another moderator decides finally',
   operator: 'orders',
   params: z.object({ ...byCode, reason: zText('why', 2000, 10) }),
   errors: [...ORDER_EVENT_ERRORS, 'orders.already_appealed'],
 });
 
-export const exportCase = defineFunction({
-  code: 900551,
-  name: 'disputes.exportCase',
-  purpose:
-    'the case file, for its parties and the staff of its case: through the export path a ZIP (docs/guides/case-file.md), which is written into the reveal log; here what it would hold',
+/** A case file: through the export path a ZIP, else how large it would be. */
+export const caseFileExport = {
   access: 'user',
-  operator: 'orders',
   csrf: true,
   isLogged: true,
   mode: 'own',
   idempotent: false,
   rateRule: 'disputes.case_files_per_minute',
-  params: z.object(byCode),
-  result: z.object({
-    fileName: z.string().describe('name of the file'),
-    files: z.number().int().describe('evidence and files of the chat in it'),
-    bytes: z.number().int().describe('total bytes'),
-  }),
   errors: ['nothing.found', 'disputes.no_dispute', 'disputes.case_file_too_large', ...STEP_UP_ERRORS],
-});
-
-export const disputeFunctions = {
-  'disputes.openClaim': openClaim,
-  'disputes.addEvidence': addEvidence,
-  'disputes.acceptClaim': acceptClaim,
-  'disputes.propose': propose,
-  'disputes.acceptProposal': acceptProposal,
-  'disputes.withdrawClaim': withdrawClaim,
-  'disputes.askMore': askMore,
-  'disputes.answer': answer,
-  'disputes.escalate': escalate,
-  'disputes.concede': concede,
-  'disputes.acceptRuling': acceptRuling,
-  'disputes.appeal': appeal,
-  'disputes.exportCase': exportCase,
 } as const;
+export const zCaseFile = (files: string) =>
+  z.object({
+    fileName: z.string().describe('name of the file'),
+    files: z.number().int().describe(files),
+    bytes: z.number().int().describe('total bytes'),
+  });
+
+export const exportCase = defineFunction(900551, 'disputes.exportCase', {
+  ...caseFileExport,
+  purpose:
+    'the case file, for its parties and the staff of its case: through the export path a ZIP (docs/guides/case-file.md), which is written into the reveal log; here what it would hold',
+  operator: 'orders',
+  params: z.object(byCode),
+  result: zCaseFile('evidence and files of the chat in it'),
+});

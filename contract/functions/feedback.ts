@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FEEDBACK_KINDS } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_STATES } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zId, zList, zPage, zText, zTime } from '../define.ts';
 
 const zFeedbackState = z.enum(WORK_ORDER_STATES).describe('pending or processed');
 const zKind = z.enum(FEEDBACK_KINDS).describe('what it is');
@@ -15,9 +15,7 @@ const zFeedback = z.object({
   processedAt: zTime('when it was processed').nullable(),
 });
 
-export const giveFeedback = defineFunction({
-  code: 900793,
-  name: 'feedback.give',
+export const giveFeedback = defineFunction(900793, 'feedback.give', {
   purpose: 'say what the caller thinks of the product',
   access: 'user',
   csrf: true,
@@ -26,22 +24,17 @@ export const giveFeedback = defineFunction({
     text: zText('what the caller thinks', 2_000, 10),
     page: z.string().max(200).optional().describe('path of the page that the caller comes from'),
   }),
-  result: zOk,
   errors: ['tickets.too_much_feedback'],
 });
 
-export const listOwnFeedback = defineFunction({
-  code: 900794,
-  name: 'feedback.listMine',
+export const listOwnFeedback = defineFunction(900794, 'feedback.listMine', {
   purpose: 'feedback of the caller, newest first',
   access: 'user',
   params: z.object({ ...zPage }),
   result: zList(zFeedback),
 });
 
-export const listFeedback = defineFunction({
-  code: 900795,
-  name: 'feedback.list',
+export const listFeedback = defineFunction(900795, 'feedback.list', {
   purpose: 'feedback for staff: what is pending, oldest first, or processed, newest first',
   access: 'staff',
   params: z.object({ state: zFeedbackState.default('pending'), ...zPage }),
@@ -55,20 +48,10 @@ export const listFeedback = defineFunction({
   ),
 });
 
-export const processFeedback = defineFunction({
-  code: 900796,
-  name: 'feedback.process',
+export const processFeedback = defineFunction(900796, 'feedback.process', {
   purpose: 'end a piece of feedback with what came of it; who gave it is told',
   access: 'staff',
   csrf: true,
   params: z.object({ id: zId('the feedback'), outcome: zText('what came of it', 1_000, 2) }),
-  result: zOk,
   errors: ['nothing.found', 'already.done', 'tickets.own'],
 });
-
-export const feedbackFunctions = {
-  'feedback.give': giveFeedback,
-  'feedback.listMine': listOwnFeedback,
-  'feedback.list': listFeedback,
-  'feedback.process': processFeedback,
-} as const;

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import {
+  defineFunction,
+  PUBLIC,
+  STEP_UP_ERRORS,
+  zAmount,
+  zFlag,
+  zId,
+  zList,
+  zNullable,
+  zPage,
+  zRows,
+  zText,
+  zTime,
+} from '../define.ts';
 import { zAdCode, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
 import { GIVING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';
@@ -31,38 +44,27 @@ export const zMyGoods = z.object({
   createdAt: zTime('when it was made'),
 });
 
-export const listSellTypes = defineFunction({
-  code: 806204,
-  name: 'goods.listCardTypes',
+export const listSellTypes = defineFunction(806204, 'goods.listCardTypes', {
   purpose: 'buy card types: card types with cards for sale',
-  access: 'visitor',
-  operator: 'any',
-  params: z.object({}),
+  ...PUBLIC,
   result: z.object({
-    types: z
-      .array(
-        z.object({
-          cardTypeId: z.string().describe('card type id'),
-          brandId: z.string().describe('brand id'),
-          country: zCountry,
-          currency: zCurrency,
-          form: zForm,
-          offers: z.number().int().describe('sell ads on the shelf'),
-          cards: z.number().int().describe('cards on sale'),
-          bestRate: z.string().describe('lowest rate, percent scaled by 10^4'),
-          bestPrice: zAmount('lowest price, points per whole unit scaled by 10^8'),
-        }),
-      )
-      .describe('most cards first'),
+    types: zRows('most cards first', {
+      cardTypeId: z.string().describe('card type id'),
+      brandId: z.string().describe('brand id'),
+      country: zCountry,
+      currency: zCurrency,
+      form: zForm,
+      offers: z.number().int().describe('sell ads on the shelf'),
+      cards: z.number().int().describe('cards on sale'),
+      bestRate: z.string().describe('lowest rate, percent scaled by 10^4'),
+      bestPrice: zAmount('lowest price, points per whole unit scaled by 10^8'),
+    }),
   }),
 });
 
-export const getSellCardInfo = defineFunction({
-  code: 806205,
-  name: 'goods.getCardInfo',
+export const getSellCardInfo = defineFunction(806205, 'goods.getCardInfo', {
   purpose: 'buy card info: one card type with the cards for sale of it',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: z.object({ cardTypeId: zText('card type id', 64) }),
   result: z.object({
     brand: zBrand,
@@ -73,35 +75,26 @@ export const getSellCardInfo = defineFunction({
     form: zForm,
     offers: z.number().int().describe('sell ads on the shelf'),
     cards: z.number().int().describe('cards on sale'),
-    best: z
-      .object({
-        adCode: zAdCode,
-        sellerName: z.string().describe('seller'),
-        rate: z.string().describe('percent scaled by 10^4'),
-        unitPrice: zAmount('points per whole unit scaled by 10^8'),
-      })
-      .nullable()
-      .describe('the cheapest offer'),
+    best: zNullable('the cheapest offer', {
+      adCode: zAdCode,
+      sellerName: z.string().describe('seller'),
+      rate: z.string().describe('percent scaled by 10^4'),
+      unitPrice: zAmount('points per whole unit scaled by 10^8'),
+    }),
   }),
   errors: ['nothing.found'],
 });
 
-export const listSellAds = defineFunction({
-  code: 806206,
-  name: 'goods.list',
+export const listSellAds = defineFunction(806206, 'goods.list', {
   purpose: 'buy card list: sell ads on the shelf, filtered, sorted, paged',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: zSellMarketQuery,
   result: zList(zSellOffer),
 });
 
-export const getSellAd = defineFunction({
-  code: 806207,
-  name: 'goods.get',
+export const getSellAd = defineFunction(806207, 'goods.get', {
   purpose: 'buy card details: one sell ad with its cards on sale; face values, never codes',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: z.object({ code: zAdCode }),
   result: z.object({
     ...zSellOffer.shape,
@@ -119,9 +112,7 @@ const TERMS_ERRORS = [
   ...GIVING_OFFER_ERRORS,
 ] as const;
 
-export const publishSellAd = defineFunction({
-  code: 900320,
-  name: 'goods.publishAd',
+export const publishSellAd = defineFunction(900320, 'goods.publishAd', {
   purpose: 'publish a sell ad; its cards are added afterwards',
   access: 'trader',
   csrf: true,
@@ -134,9 +125,7 @@ export const publishSellAd = defineFunction({
   errors: [...TERMS_ERRORS, 'ads.too_many', ...TRADE_PASSWORD_ERRORS, 'auth.second_factor_unbound'],
 });
 
-export const editSellAd = defineFunction({
-  code: 900321,
-  name: 'goods.editAd',
+export const editSellAd = defineFunction(900321, 'goods.editAd', {
   purpose: 'edit a sell ad: never changes an order already placed',
   access: 'party',
   operator: 'ads',
@@ -159,9 +148,7 @@ export const editSellAd = defineFunction({
   ],
 });
 
-export const listMySellAds = defineFunction({
-  code: 900322,
-  name: 'goods.listMine',
+export const listMySellAds = defineFunction(900322, 'goods.listMine', {
   purpose: 'the caller’s own sell ads, newest first',
   access: 'user',
   operator: 'ads',
@@ -169,9 +156,7 @@ export const listMySellAds = defineFunction({
   result: zList(zOwnSellOffer),
 });
 
-export const getMySellAd = defineFunction({
-  code: 900323,
-  name: 'goods.getMine',
+export const getMySellAd = defineFunction(900323, 'goods.getMine', {
   purpose: 'one of the caller’s own sell ads',
   access: 'user',
   operator: 'ads',
@@ -180,9 +165,7 @@ export const getMySellAd = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const addGoods = defineFunction({
-  code: 900324,
-  name: 'goods.addGoods',
+export const addGoods = defineFunction(900324, 'goods.addGoods', {
   purpose: 'add cards to a sell ad; a row that is refused is named, the others are kept',
   access: 'trader',
   csrf: true,
@@ -210,20 +193,17 @@ export const addGoods = defineFunction({
       .describe('1 to 100 rows'),
   }),
   result: z.object({
-    added: z
-      .array(z.object({ row: z.number().int().describe('1-based row sent'), id: z.uuid().describe('goods id') }))
-      .describe('rows that are on sale now'),
-    refused: z
-      .array(
-        z.object({
-          row: z.number().int().describe('1-based row sent'),
-          error: z
-            .enum(['cards.duplicate', 'cards.duplicate_row', 'cards.image_missing', 'cards.image_twice', 'goods.face'])
-            .describe('why, as the error table names it'),
-          message: z.string().describe('the same in the caller’s language'),
-        }),
-      )
-      .describe('rows that were left out'),
+    added: zRows('rows that are on sale now', {
+      row: z.number().int().describe('1-based row sent'),
+      id: z.uuid().describe('goods id'),
+    }),
+    refused: zRows('rows that were left out', {
+      row: z.number().int().describe('1-based row sent'),
+      error: z
+        .enum(['cards.duplicate', 'cards.duplicate_row', 'cards.image_missing', 'cards.image_twice', 'goods.face'])
+        .describe('why, as the error table names it'),
+      message: z.string().describe('the same in the caller’s language'),
+    }),
   }),
   errors: [
     'nothing.found',
@@ -238,9 +218,7 @@ export const addGoods = defineFunction({
   ],
 });
 
-export const listGoods = defineFunction({
-  code: 900325,
-  name: 'goods.listGoods',
+export const listGoods = defineFunction(900325, 'goods.listGoods', {
   purpose: 'the cards of one of the caller’s sell ads',
   access: 'user',
   operator: 'ads',
@@ -251,9 +229,7 @@ export const listGoods = defineFunction({
 
 const zChosen = z.array(zId('goods id')).min(1).max(200).describe('at least one');
 
-export const setShelf = defineFunction({
-  code: 900326,
-  name: 'goods.setShelf',
+export const setShelf = defineFunction(900326, 'goods.setShelf', {
   purpose: 'take cards off the shelf or put them on again',
   access: 'party',
   operator: 'ads',
@@ -263,9 +239,7 @@ export const setShelf = defineFunction({
   errors: ['nothing.found', 'goods.in_trade', ...GIVING_OFFER_ERRORS],
 });
 
-export const removeGoods = defineFunction({
-  code: 900327,
-  name: 'goods.removeGoods',
+export const removeGoods = defineFunction(900327, 'goods.removeGoods', {
   purpose: 'take cards away; none that is in trade or sold',
   access: 'party',
   operator: 'ads',
@@ -275,20 +249,15 @@ export const removeGoods = defineFunction({
   errors: ['nothing.found', 'goods.in_trade'],
 });
 
-export const setQuick = defineFunction({
-  code: 900328,
-  name: 'goods.setQuick',
+export const setQuick = defineFunction(900328, 'goods.setQuick', {
   purpose: 'fast trade of a sell ad, on or off',
   access: 'party',
   csrf: true,
   params: z.object({ code: zAdCode, on: zFlag('fast trade') }),
-  result: zOk,
   errors: ['nothing.found', ...GIVING_OFFER_ERRORS],
 });
 
-export const setPrice = defineFunction({
-  code: 900329,
-  name: 'goods.setPrice',
+export const setPrice = defineFunction(900329, 'goods.setPrice', {
   purpose: 'internal price: a minimum for card types; the caller’s sell ads of these types are hidden below it',
   access: 'trader',
   csrf: true,
@@ -307,15 +276,12 @@ export const setPrice = defineFunction({
   errors: ['ads.card_type_unknown', ...GIVING_OFFER_ERRORS, ...STEP_UP_ERRORS],
 });
 
-export const shelveSellAd = defineFunction({
-  code: 900330,
-  name: 'goods.shelveAd',
+export const shelveSellAd = defineFunction(900330, 'goods.shelveAd', {
   purpose: 'a sell ad on or off the shelf',
   access: 'party',
   operator: 'ads',
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
-  result: zOk,
   errors: [
     'nothing.found',
     'ads.too_many',
@@ -326,33 +292,11 @@ export const shelveSellAd = defineFunction({
   ],
 });
 
-export const removeSellAd = defineFunction({
-  code: 900331,
-  name: 'goods.removeAd',
+export const removeSellAd = defineFunction(900331, 'goods.removeAd', {
   purpose: 'take a sell ad away for good, with its unsold cards; none with cards in trade',
   access: 'party',
   operator: 'ads',
   csrf: true,
   params: z.object({ code: zAdCode }),
-  result: zOk,
   errors: ['nothing.found', 'goods.in_trade'],
 });
-
-export const goodsFunctions = {
-  'goods.listCardTypes': listSellTypes,
-  'goods.getCardInfo': getSellCardInfo,
-  'goods.list': listSellAds,
-  'goods.get': getSellAd,
-  'goods.publishAd': publishSellAd,
-  'goods.editAd': editSellAd,
-  'goods.listMine': listMySellAds,
-  'goods.getMine': getMySellAd,
-  'goods.addGoods': addGoods,
-  'goods.listGoods': listGoods,
-  'goods.setShelf': setShelf,
-  'goods.removeGoods': removeGoods,
-  'goods.setQuick': setQuick,
-  'goods.setPrice': setPrice,
-  'goods.shelveAd': shelveSellAd,
-  'goods.removeAd': removeSellAd,
-} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HELP_TOPICS } from '#core/help/article.ts';
-import { defineFunction, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zRows, zText, zTime } from '../define.ts';
 import { zBlock } from './help-text.ts';
 
 const zArticleId = z
@@ -10,36 +10,26 @@ const zArticleId = z
 const zTopic = z.enum(HELP_TOPICS).describe('its topic in the help centre');
 const zItemName = z.string().describe('a part of the article, as in /help/{id}/{item}; intro is its opening');
 
-export const listHelpArticles = defineFunction({
-  code: 900525,
-  name: 'help.listArticles',
+export const listHelpArticles = defineFunction(900525, 'help.listArticles', {
   purpose: 'every help article with its parts, in the order of the index, in the caller’s language',
-  access: 'visitor',
-  operator: 'any',
-  params: z.object({}),
+  ...PUBLIC,
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          id: zArticleId,
-          topic: zTopic,
-          title: z.string().describe('title'),
-          summary: z.string().describe('its first sentences, without markup'),
-          items: z
-            .array(z.object({ item: zItemName, heading: z.string().describe('heading') }))
-            .describe('its headed parts, without the opening'),
-        }),
-      )
-      .describe('by topic and place'),
+    list: zRows('by topic and place', {
+      id: zArticleId,
+      topic: zTopic,
+      title: z.string().describe('title'),
+      summary: z.string().describe('its first sentences, without markup'),
+      items: zRows('its headed parts, without the opening', {
+        item: zItemName,
+        heading: z.string().describe('heading'),
+      }),
+    }),
   }),
 });
 
-export const getHelpArticle = defineFunction({
-  code: 900526,
-  name: 'help.getArticle',
+export const getHelpArticle = defineFunction(900526, 'help.getArticle', {
   purpose: 'one help article in the caller’s language, with the current values of the rules',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: z.object({ id: zArticleId }),
   result: z.object({
     id: zArticleId,
@@ -47,45 +37,28 @@ export const getHelpArticle = defineFunction({
     title: z.string().describe('title'),
     version: z.number().int().describe('number of changes of its text'),
     updatedAt: zTime('when its words changed last'),
-    items: z
-      .array(
-        z.object({
-          item: zItemName,
-          heading: z.string().describe('heading; the title for the opening'),
-          blocks: z.array(zBlock).describe('its text: paragraphs, lists, notes, bold, and links within this site'),
-        }),
-      )
-      .describe('its parts in order, the opening first'),
+    items: zRows('its parts in order, the opening first', {
+      item: zItemName,
+      heading: z.string().describe('heading; the title for the opening'),
+      blocks: z.array(zBlock).describe('its text: paragraphs, lists, notes, bold, and links within this site'),
+    }),
   }),
   errors: ['nothing.found'],
 });
 
-export const searchHelp = defineFunction({
-  code: 900527,
-  name: 'help.search',
+export const searchHelp = defineFunction(900527, 'help.search', {
   purpose: 'parts of help articles that match a search, best first, in the caller’s language',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   rateRule: 'help.searches_per_minute',
   params: z.object({ text: zText('what is looked for, in words or as a question', 300) }),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          id: zArticleId,
-          item: zItemName,
-          topic: zTopic,
-          title: z.string().describe('title of the article'),
-          heading: z.string().describe('heading of the part'),
-          excerpt: z.string().describe('how the part begins, without markup'),
-        }),
-      )
-      .describe('at most help.search_results'),
+    list: zRows('at most help.search_results', {
+      id: zArticleId,
+      item: zItemName,
+      topic: zTopic,
+      title: z.string().describe('title of the article'),
+      heading: z.string().describe('heading of the part'),
+      excerpt: z.string().describe('how the part begins, without markup'),
+    }),
   }),
 });
-
-export const helpFunctions = {
-  'help.listArticles': listHelpArticles,
-  'help.getArticle': getHelpArticle,
-  'help.search': searchHelp,
-} as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_PARTS } from '#core/identity/documents.ts';
 import { ZONE_FIELDS } from '#core/identity/zone-fields.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zNullable, zPage, zPublicName, zRows, zText, zTime } from '../define.ts';
 import { zTied } from '../staff-tie.ts';
 import { zApplicationState, zDocumentType, zEnds, zLevel, zPersonFacts, zRefusalReason } from './identity-fields.ts';
 import { zReason } from './settings.ts';
@@ -27,9 +27,7 @@ const zCaseRow = z.object({
   isSecondLook: zFlag('level two: one of staff approved it, and another looks at it'),
 });
 
-export const listIdentityCases = defineFunction({
-  code: 900703,
-  name: 'identity.listCases',
+export const listIdentityCases = defineFunction(900703, 'identity.listCases', {
   purpose: 'applications for a level of identity: those that wait, oldest first; those that were decided, newest first',
   access: 'moderator',
   params: z.object({
@@ -39,29 +37,25 @@ export const listIdentityCases = defineFunction({
   result: zList(zCaseRow),
 });
 
-export const getIdentityCase = defineFunction({
-  code: 900704,
-  name: 'identity.getCase',
+export const getIdentityCase = defineFunction(900704, 'identity.getCase', {
   purpose: 'one application; what its applicant wrote is for the member of staff who has the open case',
   access: 'moderator',
   params: z.object({ id: zCaseId }),
   result: zCaseRow.extend({
-    facts: z
-      .object({
-        person: z.object(zPersonFacts).describe('who they say they are'),
-        documentType: zDocumentType,
-        documentNumber: z.string().describe('number of the document'),
-        endsOn: zEnds,
-        dayCode: z.string().nullable().describe('code that the selfie must show'),
-      })
-      .nullable()
-      .describe('null: the caller does not have the case'),
+    facts: zNullable('null: the caller does not have the case', {
+      person: z.object(zPersonFacts).describe('who they say they are'),
+      documentType: zDocumentType,
+      documentNumber: z.string().describe('number of the document'),
+      endsOn: zEnds,
+      dayCode: z.string().nullable().describe('code that the selfie must show'),
+    }),
     images: z.array(zPart).describe('images to open, each with a reason'),
     refusal: zRefusalReason.nullable(),
     words: z.string().nullable().describe('what staff wrote to the applicant'),
-    sameDocument: z
-      .array(z.object({ userId: zId('the other account'), name: z.string().describe('its public name') }))
-      .describe('accounts with the same document, at most 20'),
+    sameDocument: zRows('accounts with the same document, at most 20', {
+      userId: zId('the other account'),
+      name: z.string().describe('its public name'),
+    }),
     may: z.array(z.enum(['take', 'release', 'ask_more', 'approve', 'refuse'])).describe('what the caller can do now'),
     barred: z
       .enum(['staff.not_yourself', 'staff.opponent', 'identity.approved_before'])
@@ -82,30 +76,25 @@ const STAFF_REFUSALS = [
   ...TIE_REFUSAL_NAMES,
 ] as const;
 
-const caseMove = <const N extends string>(code: number, name: N, purpose: string) => ({
-  code,
-  name,
-  purpose,
-  access: 'moderator' as const,
-  csrf: true,
-});
+const caseMove = { access: 'moderator', csrf: true } as const;
 
-export const takeIdentityCase = defineFunction({
-  ...caseMove(900705, 'identity.take', 'take an application that nobody has'),
+export const takeIdentityCase = defineFunction(900705, 'identity.take', {
+  ...caseMove,
+  purpose: 'take an application that nobody has',
   params: z.object({ id: zCaseId }),
-  result: zOk,
   errors: [...STAFF_REFUSALS, 'identity.case_held', 'identity.approved_before'],
 });
 
-export const releaseIdentityCase = defineFunction({
-  ...caseMove(900706, 'identity.release', 'give an application back to the queue; an administrator frees any'),
+export const releaseIdentityCase = defineFunction(900706, 'identity.release', {
+  ...caseMove,
+  purpose: 'give an application back to the queue; an administrator frees any',
   params: z.object({ id: zCaseId }),
-  result: zOk,
   errors: [...STAFF_REFUSALS, 'identity.not_your_case'],
 });
 
-export const openIdentityImage = defineFunction({
-  ...caseMove(900707, 'identity.openImage', 'open an image of the case that one has, with a reason; the log has it'),
+export const openIdentityImage = defineFunction(900707, 'identity.openImage', {
+  ...caseMove,
+  purpose: 'open an image of the case that one has, with a reason; the log has it',
   idempotent: false,
   params: z.object({ id: zCaseId, part: zPart, reason: zReason }),
   result: z.object({
@@ -115,34 +104,29 @@ export const openIdentityImage = defineFunction({
   errors: [...STAFF_REFUSALS, 'identity.not_your_case'],
 });
 
-export const approveIdentity = defineFunction({
-  ...caseMove(
-    900708,
-    'identity.approve',
-    'approve an application: its level is proven, level two once another of staff has approved it as well',
-  ),
+export const approveIdentity = defineFunction(900708, 'identity.approve', {
+  ...caseMove,
+  purpose: 'approve an application: its level is proven, level two once another of staff has approved it as well',
   params: z.object({ id: zCaseId }),
   result: z.object({ state: zApplicationState.describe('pending: another of staff has to approve it') }),
   errors: [...STAFF_REFUSALS, 'identity.not_your_case', 'identity.document_over'],
 });
 
-export const askMoreOfIdentity = defineFunction({
-  ...caseMove(900709, 'identity.askMore', 'ask the applicant for something in addition'),
+export const askMoreOfIdentity = defineFunction(900709, 'identity.askMore', {
+  ...caseMove,
+  purpose: 'ask the applicant for something in addition',
   params: z.object({ id: zCaseId, words: zWords }),
-  result: zOk,
   errors: [...STAFF_REFUSALS, 'identity.not_your_case'],
 });
 
-export const refuseIdentity = defineFunction({
-  ...caseMove(900710, 'identity.refuse', 'refuse an application; its applicant reads why'),
+export const refuseIdentity = defineFunction(900710, 'identity.refuse', {
+  ...caseMove,
+  purpose: 'refuse an application; its applicant reads why',
   params: z.object({ id: zCaseId, refusal: zRefusalReason, words: zWords }),
-  result: zOk,
   errors: [...STAFF_REFUSALS, 'identity.not_your_case'],
 });
 
-export const compareIdentityZone = defineFunction({
-  code: 900718,
-  name: 'identity.compareZone',
+export const compareIdentityZone = defineFunction(900718, 'identity.compareZone', {
   purpose: 'compare the machine-readable lines of a document, typed from its image, with what the applicant wrote',
   access: 'moderator',
   params: z.object({ id: zCaseId, lines: zText('the two or three lines at the bottom of the document', 200, 2) }),
@@ -156,15 +140,3 @@ export const compareIdentityZone = defineFunction({
   }),
   errors: ['nothing.found', 'identity.not_your_case'],
 });
-
-export const identityStaffFunctions = {
-  'identity.listCases': listIdentityCases,
-  'identity.getCase': getIdentityCase,
-  'identity.take': takeIdentityCase,
-  'identity.release': releaseIdentityCase,
-  'identity.openImage': openIdentityImage,
-  'identity.approve': approveIdentity,
-  'identity.askMore': askMoreOfIdentity,
-  'identity.refuse': refuseIdentity,
-  'identity.compareZone': compareIdentityZone,
-} as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zOk, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zNullable, zText, zTime } from '../define.ts';
 import {
   hasName,
   zApplicationState,
@@ -23,23 +23,17 @@ const zStanding = z.object({
   decidedAt: zTime('when staff decided').nullable(),
 });
 
-export const getOwnIdentity = defineFunction({
-  code: 900700,
-  name: 'identity.getOwn',
+export const getOwnIdentity = defineFunction(900700, 'identity.getOwn', {
   purpose: 'the caller’s identity: the proven level, and how the application for each level stands',
   access: 'user',
-  params: z.object({}),
   result: z.object({
     level: z.number().int().min(0).max(2).describe('proven level; 0: none'),
     one: zStanding.extend({
-      facts: z
-        .object({
-          ...zPersonFacts,
-          documentType: zDocumentType,
-          documentNumber: z.string().describe('all but its end hidden'),
-        })
-        .nullable()
-        .describe('as the caller wrote them'),
+      facts: zNullable('as the caller wrote them', {
+        ...zPersonFacts,
+        documentType: zDocumentType,
+        documentNumber: z.string().describe('all but its end hidden'),
+      }),
     }),
     two: zStanding.extend({
       documentType: zDocumentType.nullable().describe('of the latest application'),
@@ -52,14 +46,11 @@ export const getOwnIdentity = defineFunction({
   }),
 });
 
-export const submitLevelOne = defineFunction({
-  code: 900701,
-  name: 'identity.submitOne',
+export const submitLevelOne = defineFunction(900701, 'identity.submitOne', {
   purpose: 'apply for level one, or answer what staff asked for: who one is, and a document’s number',
   access: 'party',
   csrf: true,
   params: z.object({ ...zPersonFacts, ...zDocumentFacts }).refine(hasName, { path: ['surname'], error: 'name_needed' }),
-  result: zOk,
   errors: [
     'gateway.forbidden',
     'identity.name_fixed',
@@ -69,9 +60,7 @@ export const submitLevelOne = defineFunction({
   ],
 });
 
-export const submitLevelTwo = defineFunction({
-  code: 900702,
-  name: 'identity.submitTwo',
+export const submitLevelTwo = defineFunction(900702, 'identity.submitTwo', {
   purpose:
     'apply for level two, or answer what staff asked for: images of a document, and a selfie with the day’s code',
   access: 'party',
@@ -82,7 +71,6 @@ export const submitLevelTwo = defineFunction({
     images: zImages,
     dayCode: zText('the code that the selfie shows', 6, 6),
   }),
-  result: zOk,
   errors: [
     'gateway.forbidden',
     'identity.one_first',
@@ -94,9 +82,3 @@ export const submitLevelTwo = defineFunction({
     'uploads.missing',
   ],
 });
-
-export const identityFunctions = {
-  'identity.getOwn': getOwnIdentity,
-  'identity.submitOne': submitLevelOne,
-  'identity.submitTwo': submitLevelTwo,
-} as const;

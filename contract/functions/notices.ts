@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KIND_NAMES, NOTICE_TYPES, type NoticeKind } from '#core/notices/notice-kinds.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zNullable, zPage, zRows, zText, zTime } from '../define.ts';
 
 export const zNoticeType = z.literal(NOTICE_TYPES).describe('6: an order; 8: the account and its work');
 export const zNoticeKind = z.enum(NOTICE_KIND_NAMES as [NoticeKind, ...NoticeKind[]]).describe('kind of notice');
@@ -29,9 +29,7 @@ const zTypeList = z
   .default([...NOTICE_TYPES])
   .describe('only notices of these types');
 
-export const listNotices = defineFunction({
-  code: 805315,
-  name: 'notices.list',
+export const listNotices = defineFunction(805315, 'notices.list', {
   purpose: 'news list: the caller’s notices, the newest first; the list ends at the rule notices.keep_per_user',
   access: 'user',
   params: z.object({
@@ -43,9 +41,7 @@ export const listNotices = defineFunction({
   errors: ['gateway.forbidden'],
 });
 
-export const viewNotice = defineFunction({
-  code: 805310,
-  name: 'notices.view',
+export const viewNotice = defineFunction(805310, 'notices.view', {
   purpose: 'view message: returns one notice and marks it as read on all devices',
   access: 'user',
   csrf: true,
@@ -56,9 +52,7 @@ export const viewNotice = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const viewAllNotices = defineFunction({
-  code: 805312,
-  name: 'notices.viewAll',
+export const viewAllNotices = defineFunction(805312, 'notices.viewAll', {
   purpose: 'view all: marks the caller’s notices as read, all of them or those of some types or one order or ad',
   access: 'user',
   csrf: true,
@@ -71,49 +65,34 @@ export const viewAllNotices = defineFunction({
   result: z.object({ read: z.number().int().describe('how many were unread before') }),
 });
 
-export const countUnread = defineFunction({
-  code: 900470,
-  name: 'notices.countUnread',
+export const countUnread = defineFunction(900470, 'notices.countUnread', {
   purpose: 'how many of the caller’s notices are unread',
   access: 'user',
-  params: z.object({}),
   result: z.object({ unread: z.number().int().describe('unread notices of the list') }),
 });
 
-export const getNoticeSettings = defineFunction({
-  code: 900471,
-  name: 'notices.getSettings',
+export const getNoticeSettings = defineFunction(900471, 'notices.getSettings', {
   purpose: 'which kinds of notices reach the caller by which channel',
   access: 'user',
-  params: z.object({}),
   result: z.object({
-    kinds: z
-      .array(
-        z.object({
-          kind: zNoticeKind,
-          type: zNoticeType,
-          title: z.string().describe('name of the kind'),
-          must: zFlag('stays in the list whatever is chosen'),
-          page: zFlag('comes into the list, and up on the page'),
-          push: zFlag('is pushed to the caller’s browsers'),
-          mail: zFlag('is mailed while it is unread'),
-        }),
-      )
-      .describe('the kinds that can reach the caller’s role'),
+    kinds: zRows('the kinds that can reach the caller’s role', {
+      kind: zNoticeKind,
+      type: zNoticeType,
+      title: z.string().describe('name of the kind'),
+      must: zFlag('stays in the list whatever is chosen'),
+      page: zFlag('comes into the list, and up on the page'),
+      push: zFlag('is pushed to the caller’s browsers'),
+      mail: zFlag('is mailed while it is unread'),
+    }),
     mailAfterS: z.number().int().describe('seconds that a notice is unread before it is mailed'),
-    push: z
-      .object({
-        publicKey: z.string().describe('public key for subscribing (VAPID, base64url)'),
-        browsers: z.number().int().describe('browsers of the caller that take pushes'),
-      })
-      .nullable()
-      .describe('null: this installation sends no pushes'),
+    push: zNullable('null: this installation sends no pushes', {
+      publicKey: z.string().describe('public key for subscribing (VAPID, base64url)'),
+      browsers: z.number().int().describe('browsers of the caller that take pushes'),
+    }),
   }),
 });
 
-export const chooseChannel = defineFunction({
-  code: 900472,
-  name: 'notices.choose',
+export const chooseChannel = defineFunction(900472, 'notices.choose', {
   purpose: 'switches a channel on or off for a kind of notice',
   access: 'user',
   csrf: true,
@@ -122,13 +101,10 @@ export const chooseChannel = defineFunction({
     channel: z.enum(NOTICE_CHANNELS).describe('the channel'),
     on: zFlag('whether notices of the kind go this way'),
   }),
-  result: zOk,
   errors: ['notices.stays'],
 });
 
-export const subscribePush = defineFunction({
-  code: 900473,
-  name: 'notices.subscribePush',
+export const subscribePush = defineFunction(900473, 'notices.subscribePush', {
   purpose: 'has notices pushed to this browser for as long as its session lasts',
   access: 'user',
   csrf: true,
@@ -139,40 +115,21 @@ export const subscribePush = defineFunction({
     p256dh: z.base64url().length(87).describe('the browser’s public key, 65 bytes'),
     auth: z.base64url().length(22).describe('the browser’s authentication secret, 16 bytes'),
   }),
-  result: zOk,
   errors: ['notices.no_push', 'notices.push_address', 'notices.too_many_browsers'],
 });
 
-export const unsubscribePush = defineFunction({
-  code: 900474,
-  name: 'notices.unsubscribePush',
+export const unsubscribePush = defineFunction(900474, 'notices.unsubscribePush', {
   purpose: 'ends the pushes to one of the caller’s browsers',
   access: 'user',
   csrf: true,
   idempotent: false,
   params: z.object({ endpoint: z.url().max(1_000).describe('where its push service takes messages') }),
-  result: zOk,
 });
 
-export const setLanguage = defineFunction({
-  code: 900475,
-  name: 'notices.setLanguage',
+export const setLanguage = defineFunction(900475, 'notices.setLanguage', {
   purpose: 'sets the language of the caller’s pushes and mails; the web calls it when the user changes the language',
   access: 'user',
   csrf: true,
   idempotent: false,
   params: z.object({ lang: z.enum(['en', 'zh_cn']).describe('the language') }),
-  result: zOk,
 });
-
-export const noticesFunctions = {
-  'notices.list': listNotices,
-  'notices.view': viewNotice,
-  'notices.viewAll': viewAllNotices,
-  'notices.countUnread': countUnread,
-  'notices.getSettings': getNoticeSettings,
-  'notices.choose': chooseChannel,
-  'notices.subscribePush': subscribePush,
-  'notices.unsubscribePush': unsubscribePush,
-  'notices.setLanguage': setLanguage,
-} as const;

@@ -1,35 +1,27 @@
 import { z } from 'zod';
-import { defineFunction, zId, zOk, zTime } from '../define.ts';
+import { defineFunction, zId, zRows, zTime } from '../define.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zSaid } from './announcements.ts';
 import { zReason } from './settings.ts';
 
-export const getAlertText = defineFunction({
-  code: 900815,
-  name: 'notices.getAlertText',
+export const getAlertText = defineFunction(900815, 'notices.getAlertText', {
   purpose: 'the title and text of the alert box of a marked (black) order, in both languages',
   access: 'house',
-  params: z.object({}),
   result: z.object({ ...zSaid, changedAt: zTime('when it was changed last') }),
 });
 
-export const setAlertText = defineFunction({
-  code: 900816,
-  name: 'notices.setAlertText',
+export const setAlertText = defineFunction(900816, 'notices.setAlertText', {
   purpose: 'change the title and text of that alert box; who has not read an alert yet reads the new one',
   access: 'admin',
   csrf: true,
   params: z.object({ ...zSaid, reason: zReason }),
-  result: zOk,
 });
 
 /** The parties of an order of either kind. */
 const ALERTED_SIDES = ['seller', 'provider', 'buyer'] as const;
 export type AlertedSide = (typeof ALERTED_SIDES)[number];
 
-export const raiseAlert = defineFunction({
-  code: 900817,
-  name: 'notices.raiseAlert',
+export const raiseAlert = defineFunction(900817, 'notices.raiseAlert', {
   purpose: 'mark an order: its parties get a notice, and the alert box once; nothing else of the order changes',
   access: 'moderator',
   csrf: true,
@@ -44,31 +36,22 @@ export const raiseAlert = defineFunction({
   errors: ['nothing.found', 'already.done', 'staff.opponent'],
 });
 
-export const listAlerts = defineFunction({
-  code: 900818,
-  name: 'notices.listAlerts',
+export const listAlerts = defineFunction(900818, 'notices.listAlerts', {
   purpose: 'the alerts about the caller’s orders that they have not closed yet',
   access: 'party',
   operator: 'orders',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          id: zId('the alert'),
-          orderCode: zAnyOrderCode,
-          title: z.string().describe('title, in the caller’s language'),
-          text: z.string().describe('text'),
-          at: zTime('when it was raised'),
-        }),
-      )
-      .describe('the oldest first, at most 5'),
+    list: zRows('the oldest first, at most 5', {
+      id: zId('the alert'),
+      orderCode: zAnyOrderCode,
+      title: z.string().describe('title, in the caller’s language'),
+      text: z.string().describe('text'),
+      at: zTime('when it was raised'),
+    }),
   }),
 });
 
-export const seeAlert = defineFunction({
-  code: 900819,
-  name: 'notices.seeAlert',
+export const seeAlert = defineFunction(900819, 'notices.seeAlert', {
   purpose: 'notes that the caller read an alert; it does not come again',
   access: 'party',
   operator: 'orders',
@@ -76,14 +59,5 @@ export const seeAlert = defineFunction({
   // Repeating the call changes nothing more, so it needs no idempotency key.
   idempotent: false,
   params: z.object({ id: zId('the alert') }),
-  result: zOk,
   errors: ['nothing.found'],
 });
-
-export const orderAlertFunctions = {
-  'notices.getAlertText': getAlertText,
-  'notices.setAlertText': setAlertText,
-  'notices.raiseAlert': raiseAlert,
-  'notices.listAlerts': listAlerts,
-  'notices.seeAlert': seeAlert,
-} as const;

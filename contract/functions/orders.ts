@@ -16,15 +16,13 @@ import {
 } from '../orders/order-fields.ts';
 import { zMyOrderRow, zOrderView } from '../orders/order-views.ts';
 import { zForm } from './catalog.ts';
+import { CARD_ERRORS, PLACING_ERRORS, TERMS_ERRORS } from './placing.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
-export const getSealKey = defineFunction({
-  code: 806122,
-  name: 'orders.getSealKey',
+export const getSealKey = defineFunction(806122, 'orders.getSealKey', {
   purpose: 'key: the public key that seals card codes in the browser',
   access: 'user',
   operator: 'any',
-  params: z.object({}),
   result: z.object({
     keyId: z.string().describe('names the key; send it along'),
     publicKey: z.string().describe('X25519 public key, base64'),
@@ -32,9 +30,7 @@ export const getSealKey = defineFunction({
   }),
 });
 
-export const placeOrder = defineFunction({
-  code: 806140,
-  name: 'orders.place',
+export const placeOrder = defineFunction(806140, 'orders.place', {
   purpose: 'place order: sell cards against a buy ad; the provider’s points freeze in the same step',
   access: 'party',
   csrf: true,
@@ -55,44 +51,10 @@ export const placeOrder = defineFunction({
     opponentCode: z.uuid().describe('the provider'),
     orderAmount: zAmount('points frozen'),
   }),
-  errors: [
-    'nothing.found',
-    'orders.ad_closed',
-    'orders.price_changed',
-    'orders.stock_short',
-    'orders.provider_balance',
-    'orders.own_ad',
-    'orders.face_not_taken',
-    'orders.form_physical',
-    'orders.too_many_cards',
-    'orders.amount_zero',
-    'orders.amount_limits',
-    'orders.exact_amount',
-    'orders.party_suspended',
-    'orders.blocked',
-    'orders.paused',
-    'auth.money_held',
-    'orders.paused_until',
-    'orders.too_many_open_pair',
-    'orders.too_many_open',
-    'identity.limit',
-    'orders.bail_cover',
-    'orders.busy',
-    'cards.duplicate',
-    'cards.duplicate_row',
-    'cards.image_missing',
-    'cards.image_twice',
-    'cards.seal_broken',
-    'page.stale',
-    'cards.code_form',
-    'cards.code_character',
-    'cards.code_shortened',
-  ],
+  errors: [...PLACING_ERRORS, ...TERMS_ERRORS, ...CARD_ERRORS, 'orders.busy'],
 });
 
-export const listOrders = defineFunction({
-  code: 806143,
-  name: 'orders.listMine',
+export const listOrders = defineFunction(806143, 'orders.listMine', {
   purpose: 'order list (gift): the caller’s orders',
   access: 'user',
   operator: 'any',
@@ -115,19 +77,14 @@ export const listOrders = defineFunction({
   result: zList(zMyOrderRow),
 });
 
-export const countTurns = defineFunction({
-  code: 900210,
-  name: 'orders.countTurns',
+export const countTurns = defineFunction(900210, 'orders.countTurns', {
   purpose: 'how many orders wait for the caller, for the header’s badge',
   access: 'user',
   operator: 'any',
-  params: z.object({}),
   result: z.object({ mine: z.number().int().describe('my turn'), open: z.number().int().describe('all open orders') }),
 });
 
-export const getOrder = defineFunction({
-  code: 806145,
-  name: 'orders.get',
+export const getOrder = defineFunction(806145, 'orders.get', {
   purpose: 'order details, for its parties and the staff of its case',
   access: 'user',
   operator: 'any',
@@ -145,9 +102,7 @@ const zOrderCommand = (purpose: string) => ({
   errors: ORDER_EVENT_ERRORS,
 });
 
-export const revealCard = defineFunction({
-  code: 900211,
-  name: 'orders.revealCard',
+export const revealCard = defineFunction(900211, 'orders.revealCard', {
   purpose: 'open one sealed code; the first opening starts the provider’s 30 minutes; every opening is logged',
   access: 'user',
   operator: 'orders',
@@ -170,9 +125,7 @@ export const revealCard = defineFunction({
   ],
 });
 
-export const logCopy = defineFunction({
-  code: 900212,
-  name: 'orders.logCopy',
+export const logCopy = defineFunction(900212, 'orders.logCopy', {
   purpose: 'note in the reveal log that a revealed code was copied',
   access: 'user',
   operator: 'orders',
@@ -183,40 +136,21 @@ export const logCopy = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const cancelOrder = defineFunction({
-  code: 900213,
-  name: 'orders.cancel',
+export const cancelOrder = defineFunction(900213, 'orders.cancel', {
   ...zOrderCommand('the seller takes the sealed cards back before they are viewed, and says why'),
   params: zEndReason(zOrderCode, CANCEL_REASONS),
 });
 
-export const declineOrder = defineFunction({
-  code: 900214,
-  name: 'orders.decline',
+export const declineOrder = defineFunction(900214, 'orders.decline', {
   ...zOrderCommand('the provider declines an order unseen, and says why'),
   operator: 'orders',
   params: zEndReason(zOrderCode, DECLINE_REASONS),
 });
 
-export const releaseOrder = defineFunction({
-  code: 806148,
-  name: 'orders.release',
+export const releaseOrder = defineFunction(806148, 'orders.release', {
   ...zOrderCommand('release USDT: the provider confirms and pays in full; also amicably while in arbitration'),
   operator: 'release',
   mode: 'own',
   params: z.object({ code: zOrderCode, tradePassword: zTradePassword }),
   errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
 });
-
-export const orderFunctions = {
-  'orders.getSealKey': getSealKey,
-  'orders.place': placeOrder,
-  'orders.listMine': listOrders,
-  'orders.countTurns': countTurns,
-  'orders.get': getOrder,
-  'orders.revealCard': revealCard,
-  'orders.logCopy': logCopy,
-  'orders.cancel': cancelOrder,
-  'orders.decline': declineOrder,
-  'orders.release': releaseOrder,
-} as const;

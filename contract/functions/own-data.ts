@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLOSING_BLOCKERS } from '#core/people/closing.ts';
-import { defineFunction, zOk, zTime } from '../define.ts';
+import { defineFunction, zTime } from '../define.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const;
@@ -13,12 +13,9 @@ const zExport = z.object({
   bytes: z.number().int().nullable().describe('size of the file'),
 });
 
-export const getOwnData = defineFunction({
-  code: 900580,
-  name: 'ownData.get',
+export const getOwnData = defineFunction(900580, 'ownData.get', {
   purpose: 'the caller’s last export, and what keeps their account from being closed',
   access: 'party',
-  params: z.object({}),
   result: z.object({
     export: zExport.nullable().describe('null: none, or it has expired'),
     blockers: z.array(z.enum(CLOSING_BLOCKERS)).describe('what must end before the account can be closed'),
@@ -26,9 +23,7 @@ export const getOwnData = defineFunction({
   }),
 });
 
-export const requestExport = defineFunction({
-  code: 900581,
-  name: 'ownData.requestExport',
+export const requestExport = defineFunction(900581, 'ownData.requestExport', {
   purpose:
     'has everything that the caller gave and wrote put into a ZIP file of JSON and files; a mail says when it is ready',
   access: 'party',
@@ -38,9 +33,7 @@ export const requestExport = defineFunction({
   errors: [...TRADE_PASSWORD_ERRORS, 'already.done'],
 });
 
-export const downloadExport = defineFunction({
-  code: 900582,
-  name: 'ownData.download',
+export const downloadExport = defineFunction(900582, 'ownData.download', {
   purpose: 'the caller’s export: through the export path the ZIP, of which a mail tells; here its name and size',
   access: 'party',
   csrf: true,
@@ -48,7 +41,6 @@ export const downloadExport = defineFunction({
   isLogged: true,
   mode: 'own',
   idempotent: false,
-  params: z.object({}),
   result: z.object({
     fileName: z.string().describe('name of the file'),
     bytes: z.number().int().describe('its size'),
@@ -56,21 +48,11 @@ export const downloadExport = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const closeAccount = defineFunction({
-  code: 900583,
-  name: 'ownData.closeAccount',
+export const closeAccount = defineFunction(900583, 'ownData.closeAccount', {
   purpose: 'closes the caller’s account for good: its sessions end, its name is replaced by a number',
   access: 'party',
   csrf: true,
   idempotent: false,
   params: z.object({ tradePassword: zTradePassword }),
-  result: zOk,
   errors: [...TRADE_PASSWORD_ERRORS, 'users.not_closable'],
 });
-
-export const ownDataFunctions = {
-  'ownData.get': getOwnData,
-  'ownData.requestExport': requestExport,
-  'ownData.download': downloadExport,
-  'ownData.closeAccount': closeAccount,
-} as const;

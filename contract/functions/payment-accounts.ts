@@ -5,7 +5,7 @@ import {
   PAYMENT_ACCOUNT_MOVES,
   PAYMENT_ACCOUNT_STATUSES,
 } from '#core/payment-accounts/statuses.ts';
-import { defineFunction, zFlag, zId, zOk, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zFlag, zId, zRows, zText, zTime, zTyped } from '../define.ts';
 
 const zKind = z.enum(PAYMENT_ACCOUNT_KINDS).describe('bank account, online wallet or card');
 const zPlace = z.enum(PLACES).describe('country, two letters of ISO 3166-1; EU: the euro area for payments');
@@ -35,12 +35,9 @@ const zOwnAccount = zAccount.extend({
   moves: z.array(z.enum(PAYMENT_ACCOUNT_MOVES)).describe('what its owner may do with it now'),
 });
 
-export const listPaymentAccounts = defineFunction({
-  code: 900870,
-  name: 'paymentAccounts.list',
+export const listPaymentAccounts = defineFunction(900870, 'paymentAccounts.list', {
   purpose: 'the caller’s bank accounts, online wallets and cards, and what adding one takes',
   access: 'party',
-  params: z.object({}),
   result: z.object({
     list: z.array(zOwnAccount).describe('oldest first; the rules limit how many there are'),
     limits: z
@@ -56,9 +53,7 @@ export const listPaymentAccounts = defineFunction({
   }),
 });
 
-export const getPaymentAccount = defineFunction({
-  code: 900871,
-  name: 'paymentAccounts.get',
+export const getPaymentAccount = defineFunction(900871, 'paymentAccounts.get', {
   purpose: 'one own payment account, its numbers masked',
   access: 'party',
   params: z.object({ id: zOwn }),
@@ -69,10 +64,8 @@ export const getPaymentAccount = defineFunction({
 /** Adding or changing one puts it under the guard of what protects the account. */
 const CHANGES = { access: 'party', csrf: true, stepUp: 'security' } as const;
 
-export const revealPaymentAccount = defineFunction({
+export const revealPaymentAccount = defineFunction(900872, 'paymentAccounts.reveal', {
   ...CHANGES,
-  code: 900872,
-  name: 'paymentAccounts.reveal',
   purpose: 'one own payment account with its numbers, and a link to its QR image',
   idempotent: false,
   params: z.object({ id: zOwn }),
@@ -92,10 +85,8 @@ const FACTS_ERRORS = [
   'uploads.missing',
 ] as const;
 
-export const addPaymentAccount = defineFunction({
+export const addPaymentAccount = defineFunction(900873, 'paymentAccounts.add', {
   ...CHANGES,
-  code: 900873,
-  name: 'paymentAccounts.add',
   purpose: 'adds a payment account of the person whose identity is proven; it is held for paymentAccounts.hold_s',
   params: z.object({
     kind: zKind,
@@ -109,10 +100,8 @@ export const addPaymentAccount = defineFunction({
   errors: [...FACTS_ERRORS, 'payment_accounts.too_many'],
 });
 
-export const updatePaymentAccount = defineFunction({
+export const updatePaymentAccount = defineFunction(900874, 'paymentAccounts.update', {
   ...CHANGES,
-  code: 900874,
-  name: 'paymentAccounts.update',
   purpose: 'changes holder, fields or QR image; nothing is paid to it for paymentAccounts.hold_s',
   params: z.object({
     id: zOwn,
@@ -120,44 +109,32 @@ export const updatePaymentAccount = defineFunction({
     fields: zFields,
     qrImageId: zQrImage.optional().describe('null: without one; left out: the one that it has'),
   }),
-  result: zOk,
   errors: ['nothing.found', 'payment_accounts.wrong_state', ...FACTS_ERRORS],
 });
 
-export const deletePaymentAccount = defineFunction({
+export const deletePaymentAccount = defineFunction(900875, 'paymentAccounts.delete', {
   ...CHANGES,
-  code: 900875,
-  name: 'paymentAccounts.delete',
   purpose: 'deletes a payment account; what was paid to it still names it',
   params: z.object({ id: zOwn }),
-  result: zOk,
   errors: ['nothing.found', 'payment_accounts.wrong_state'],
 });
 
-export const openPaymentAccount = defineFunction({
+export const openPaymentAccount = defineFunction(900876, 'paymentAccounts.open', {
   ...CHANGES,
-  code: 900876,
-  name: 'paymentAccounts.open',
   purpose: 'has payments go to it again',
   params: z.object({ id: zOwn }),
-  result: zOk,
   errors: ['nothing.found', 'payment_accounts.wrong_state'],
 });
 
-export const closePaymentAccount = defineFunction({
+export const closePaymentAccount = defineFunction(900877, 'paymentAccounts.close', {
   ...CHANGES,
   stepUp: null,
-  code: 900877,
-  name: 'paymentAccounts.close',
   purpose: 'has nothing paid to it until it is opened again',
   params: z.object({ id: zOwn }),
-  result: zOk,
   errors: ['nothing.found', 'payment_accounts.wrong_state'],
 });
 
-export const listPersonsAccounts = defineFunction({
-  code: 900878,
-  name: 'paymentAccounts.listOf',
+export const listPersonsAccounts = defineFunction(900878, 'paymentAccounts.listOf', {
   purpose: 'payment accounts of a person, masked, and who else has the same ones; for staff, each reading is logged',
   access: 'staff',
   params: z.object({ userId: zId('the person') }),
@@ -165,30 +142,14 @@ export const listPersonsAccounts = defineFunction({
     list: z
       .array(
         zAccount.extend({
-          others: z
-            .array(
-              z.object({
-                userId: zId('the other user'),
-                name: z.string().describe('public name'),
-                isSameHolder: zFlag('the same name is proven of both'),
-              }),
-            )
-            .describe('users who have, or had, the same account; at most 10'),
+          others: zRows('users who have, or had, the same account; at most 10', {
+            userId: zId('the other user'),
+            name: z.string().describe('public name'),
+            isSameHolder: zFlag('the same name is proven of both'),
+          }),
         }),
       )
       .describe('newest first, at most 50, deleted ones among them'),
   }),
   errors: ['staff.reason_needed'],
 });
-
-export const paymentAccountFunctions = {
-  'paymentAccounts.list': listPaymentAccounts,
-  'paymentAccounts.get': getPaymentAccount,
-  'paymentAccounts.reveal': revealPaymentAccount,
-  'paymentAccounts.add': addPaymentAccount,
-  'paymentAccounts.update': updatePaymentAccount,
-  'paymentAccounts.delete': deletePaymentAccount,
-  'paymentAccounts.open': openPaymentAccount,
-  'paymentAccounts.close': closePaymentAccount,
-  'paymentAccounts.listOf': listPersonsAccounts,
-} as const;

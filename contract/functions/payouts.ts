@@ -7,7 +7,7 @@ import { PAY_WAYS } from '#core/payouts/channel-routes.ts';
 import { PAYOUT_EVENTS, PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zPublicName, zRows, zText, zTime } from '../define.ts';
 import { HELD_ERRORS } from '../orders/order-fields.ts';
 import { zTied } from '../staff-tie.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
@@ -60,27 +60,19 @@ const zWhole = zLine.extend({
     .describe('link to the QR image of an online wallet, which expires; null: none, or not for the caller'),
   proofUrl: z.string().nullable().describe('the provider’s proof of payment'),
   rate: z.string().describe('units of the currency per point, what the provider keeps taken off'),
-  steps: z
-    .array(
-      z.object({
-        event: z.enum([...PAYOUT_EVENTS, 'ask', CLOCK_EXTENDED]).describe('what happened'),
-        state: zState,
-        reason: z.string().describe('why'),
-        at: zTime('when'),
-      }),
-    )
-    .describe('what happened to it, oldest first'),
-  attempts: z
-    .array(
-      z.object({
-        attemptNo: z.number().int().describe('counted from 1'),
-        state: z.enum(ATTEMPT_STATES).describe('how far it is'),
-        reference: z.string().describe('our name for it at the channel'),
-        reason: z.string().describe('what the channel said'),
-        at: zTime('when it was made'),
-      }),
-    )
-    .describe('payments through the channel, for its provider and staff'),
+  steps: zRows('what happened to it, oldest first', {
+    event: z.enum([...PAYOUT_EVENTS, 'ask', CLOCK_EXTENDED]).describe('what happened'),
+    state: zState,
+    reason: z.string().describe('why'),
+    at: zTime('when'),
+  }),
+  attempts: zRows('payments through the channel, for its provider and staff', {
+    attemptNo: z.number().int().describe('counted from 1'),
+    state: z.enum(ATTEMPT_STATES).describe('how far it is'),
+    reference: z.string().describe('our name for it at the channel'),
+    reason: z.string().describe('what the channel said'),
+    at: zTime('when it was made'),
+  }),
 });
 
 const OF_TRADER = { access: 'party', csrf: true } as const;
@@ -93,12 +85,9 @@ const MOVE_ERRORS = [
   'payouts.too_early',
 ] as const;
 
-export const getPayoutTerms = defineFunction({
-  code: 902200,
-  name: 'payouts.getTerms',
+export const getPayoutTerms = defineFunction(902200, 'payouts.getTerms', {
   purpose: 'what the caller may take out now: limits, rates, and a hold',
   access: 'party',
-  params: z.object({}),
   result: z.object({
     least: zAmount('no payout is less'),
     most: zAmount('no payout is more'),
@@ -110,31 +99,21 @@ export const getPayoutTerms = defineFunction({
     maxOpen: z.number().int().describe('of these at most'),
     spreadBps: z.number().int().describe('what providers keep, in hundredths of a percent'),
     takeS: z.number().int().describe('seconds after which the points go back when nobody takes it'),
-    channels: z
-      .array(
-        z.object({
-          channel: z.literal(PAY_CHANNELS).describe('its number'),
-          hasSender: zFlag('it knows who sends the money, which payments in euros and pounds need'),
-          isOwn: zFlag('the caller’s own money is there, so that the caller can pay through it'),
-        }),
-      )
-      .describe('the pay channels that are set up'),
-    rates: z
-      .array(
-        z.object({
-          place: z.enum(PLACES).describe('country of the account'),
-          currency: z.string().describe('ISO 4217'),
-          fx: z.string().nullable().describe('USD per unit, scaled by 10^12; null: no rate now'),
-        }),
-      )
-      .describe('the money of each place'),
+    channels: zRows('the pay channels that are set up', {
+      channel: z.literal(PAY_CHANNELS).describe('its number'),
+      hasSender: zFlag('it knows who sends the money, which payments in euros and pounds need'),
+      isOwn: zFlag('the caller’s own money is there, so that the caller can pay through it'),
+    }),
+    rates: zRows('the money of each place', {
+      place: z.enum(PLACES).describe('country of the account'),
+      currency: z.string().describe('ISO 4217'),
+      fx: z.string().nullable().describe('USD per unit, scaled by 10^12; null: no rate now'),
+    }),
   }),
 });
 
-export const requestPayout = defineFunction({
+export const requestPayout = defineFunction(902201, 'payouts.request', {
   ...OF_TRADER,
-  code: 902201,
-  name: 'payouts.request',
   purpose: 'take points out to an own payment account: they are reserved until it is paid, or go back',
   params: z.object({
     accountId: zId('an own payment account'),
@@ -166,9 +145,7 @@ export const requestPayout = defineFunction({
   ],
 });
 
-export const listOwnPayouts = defineFunction({
-  code: 902202,
-  name: 'payouts.listOwn',
+export const listOwnPayouts = defineFunction(902202, 'payouts.listOwn', {
   purpose: 'payouts of the caller, newest first; through the export path a CSV for people',
   access: 'party',
   params: z.object({
@@ -178,9 +155,7 @@ export const listOwnPayouts = defineFunction({
   result: zList(zLine),
 });
 
-export const getPayout = defineFunction({
-  code: 902203,
-  name: 'payouts.get',
+export const getPayout = defineFunction(902203, 'payouts.get', {
   purpose: 'a payout of the caller, or one that the caller pays, with its steps',
   access: 'party',
   params: z.object(zPayoutId),
@@ -188,49 +163,35 @@ export const getPayout = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const cancelPayout = defineFunction({
+export const cancelPayout = defineFunction(902204, 'payouts.cancel', {
   ...OF_TRADER,
-  code: 902204,
-  name: 'payouts.cancel',
   purpose: 'take back a payout that nobody has taken: its points are free again',
   params: z.object(zPayoutId),
-  result: zOk,
   errors: MOVE_ERRORS,
 });
 
-export const confirmPayout = defineFunction({
+export const confirmPayout = defineFunction(902205, 'payouts.confirm', {
   ...OF_TRADER,
-  code: 902205,
-  name: 'payouts.confirm',
   purpose: 'say that the money has come: the points go to the provider',
   params: z.object({ ...zPayoutId, tradePassword: zTradePassword }),
-  result: zOk,
   errors: [...MOVE_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
 });
 
-export const disputePayout = defineFunction({
+export const disputePayout = defineFunction(902206, 'payouts.dispute', {
   ...OF_TRADER,
-  code: 902206,
-  name: 'payouts.dispute',
   purpose: 'say that the money has not come: staff decide',
   params: z.object({ ...zPayoutId, reason: zText('what is wrong', REASON_CHARS, 3) }),
-  result: zOk,
   errors: MOVE_ERRORS,
 });
 
-export const appealPayout = defineFunction({
+export const appealPayout = defineFunction(902207, 'payouts.appeal', {
   ...OF_TRADER,
-  code: 902207,
-  name: 'payouts.appeal',
   purpose: 'appeal once against the ruling of staff that it was paid: one of staff who took no part in it decides',
   params: z.object({ ...zPayoutId, reason: zText('what is wrong', REASON_CHARS, 3) }),
-  result: zOk,
   errors: MOVE_ERRORS,
 });
 
-export const listPayoutWork = defineFunction({
-  code: 902210,
-  name: 'payouts.listWork',
+export const listPayoutWork = defineFunction(902210, 'payouts.listWork', {
   purpose: 'payouts that wait for a provider, oldest first; or those that the caller took, newest first; as CSV too',
   access: 'provider',
   serverTypes: PAYOUT_TYPES,
@@ -249,40 +210,29 @@ const TAKE_ERRORS = [
   'auth.second_factor_unbound',
 ] as const;
 
-export const takePayout = defineFunction({
+export const takePayout = defineFunction(902211, 'payouts.take', {
   ...OF_PROVIDER,
-  code: 902211,
-  name: 'payouts.take',
   purpose: 'take a payout to pay it by hand: its account is shown, and it must be paid in time',
   params: z.object(zPayoutId),
-  result: zOk,
   errors: TAKE_ERRORS,
 });
 
-export const giveBackPayout = defineFunction({
+export const giveBackPayout = defineFunction(902212, 'payouts.giveBack', {
   ...OF_PROVIDER,
-  code: 902212,
-  name: 'payouts.giveBack',
   purpose: 'give a payout that was taken, and not paid, back to the others',
   params: z.object(zPayoutId),
-  result: zOk,
   errors: MOVE_ERRORS,
 });
 
-export const markPayoutPaid = defineFunction({
+export const markPayoutPaid = defineFunction(902213, 'payouts.markPaid', {
   ...OF_PROVIDER,
-  code: 902213,
-  name: 'payouts.markPaid',
   purpose: 'say that a payout was paid by hand, with a proof',
   params: z.object({ ...zPayoutId, proofId: zId('an own upload of purpose payment: the proof') }),
-  result: zOk,
   errors: [...MOVE_ERRORS, 'payouts.proof'],
 });
 
-export const payByChannel = defineFunction({
+export const payByChannel = defineFunction(902214, 'payouts.payByChannel', {
   ...OF_PROVIDER,
-  code: 902214,
-  name: 'payouts.payByChannel',
   purpose: 'pay a payout through the caller’s pay channel',
   stepUp: 'money',
   params: z.object({
@@ -291,35 +241,26 @@ export const payByChannel = defineFunction({
       'the caller has compared the holder; needed where the channel does not name the holder',
     ).default(false),
   }),
-  result: zOk,
   errors: [...TAKE_ERRORS, 'payouts.holder_unconfirmed'],
 });
 
-export const payAgain = defineFunction({
+export const payAgain = defineFunction(902215, 'payouts.payAgain', {
   ...OF_PROVIDER,
-  code: 902215,
-  name: 'payouts.payAgain',
   purpose: 'start a payment again whose outcome is unknown for long: the channel is asked first, and never pays twice',
   stepUp: 'money',
   params: z.object(zPayoutId),
-  result: zOk,
   errors: MOVE_ERRORS,
 });
 
-export const concedePayout = defineFunction({
+export const concedePayout = defineFunction(902216, 'payouts.concede', {
   ...OF_PROVIDER,
-  code: 902216,
-  name: 'payouts.concede',
   purpose: 'admit in a dispute that nothing was paid: the points go back to the trader',
   stepUp: 'money',
   params: z.object(zPayoutId),
-  result: zOk,
   errors: [...MOVE_ERRORS, ...HELD_ERRORS],
 });
 
-export const listStaffPayouts = defineFunction({
-  code: 902220,
-  name: 'payouts.listStaff',
+export const listStaffPayouts = defineFunction(902220, 'payouts.listStaff', {
   purpose:
     'payouts for staff: those that wait for a decision, oldest first; or all, newest first, for moderators with a reason; as CSV too',
   access: 'staff',
@@ -332,9 +273,7 @@ export const listStaffPayouts = defineFunction({
   errors: ['gateway.forbidden', 'staff.reason_needed'],
 });
 
-export const getStaffPayout = defineFunction({
-  code: 902221,
-  name: 'payouts.getStaff',
+export const getStaffPayout = defineFunction(902221, 'payouts.getStaff', {
   purpose: 'one payout for staff, with its steps and its payments; without the numbers of the account',
   access: 'staff',
   params: z.object(zPayoutId),
@@ -349,9 +288,7 @@ export const getStaffPayout = defineFunction({
   errors: ['nothing.found', 'staff.reason_needed'],
 });
 
-export const rulePayout = defineFunction({
-  code: 902222,
-  name: 'payouts.rule',
+export const rulePayout = defineFunction(902222, 'payouts.rule', {
   purpose:
     'decide whether a payout was paid: the points go to the provider once its owner has not appealed, or back to the trader; above a sum another of staff has to rule that it was paid, too',
   access: 'moderator',
@@ -361,27 +298,5 @@ export const rulePayout = defineFunction({
     isPaid: zFlag('true: it was paid'),
     reason: zText('what shows it', REASON_CHARS, 10),
   }),
-  result: zOk,
   errors: [...MOVE_ERRORS, 'payouts.may_be_paid', 'staff.opponent', 'disputes.ruled_before', ...TIE_REFUSAL_NAMES],
 });
-
-export const payoutFunctions = {
-  'payouts.getTerms': getPayoutTerms,
-  'payouts.request': requestPayout,
-  'payouts.listOwn': listOwnPayouts,
-  'payouts.get': getPayout,
-  'payouts.cancel': cancelPayout,
-  'payouts.confirm': confirmPayout,
-  'payouts.dispute': disputePayout,
-  'payouts.appeal': appealPayout,
-  'payouts.listWork': listPayoutWork,
-  'payouts.take': takePayout,
-  'payouts.giveBack': giveBackPayout,
-  'payouts.markPaid': markPayoutPaid,
-  'payouts.payByChannel': payByChannel,
-  'payouts.payAgain': payAgain,
-  'payouts.concede': concedePayout,
-  'payouts.listStaff': listStaffPayouts,
-  'payouts.getStaff': getStaffPayout,
-  'payouts.rule': rulePayout,
-} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime, zTyped } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zList, zNullable, zPage, zPublicName, zTime, zTyped } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import { zPointsAdCode } from '../offers/points-offer.ts';
 import { zStarRecord } from './ratings.ts';
@@ -36,35 +36,26 @@ export const zRecord = z.object({
       disputesLost: z.number().int().describe('disputes lost'),
     })
     .describe('the outcome of the orders'),
-  claims: z
-    .object({
-      orders: z.number().int().describe('latest orders as a provider that the rates look back on'),
-      claimPermille: z.number().int().nullable().describe('orders with a claim, per thousand'),
-      claims: z.number().int().describe('claims in them'),
-      lost: z.number().int().describe('of these claims, refused by a ruling'),
-      lostPermille: z.number().int().nullable().describe('lost per thousand claims'),
-    })
-    .nullable()
-    .describe('a provider’s claims; null for everybody else'),
+  claims: zNullable('a provider’s claims; null for everybody else', {
+    orders: z.number().int().describe('latest orders as a provider that the rates look back on'),
+    claimPermille: z.number().int().nullable().describe('orders with a claim, per thousand'),
+    claims: z.number().int().describe('claims in them'),
+    lost: z.number().int().describe('of these claims, refused by a ruling'),
+    lostPermille: z.number().int().nullable().describe('lost per thousand claims'),
+  }),
   ratings: zStarRecord,
   trustedBy: z.number().int().describe('users who trust this user, counted up to 10,000'),
-  relation: z
-    .object({
-      isMe: zFlag('the own record'),
-      trusted: zFlag('on the caller’s trust list'),
-      blocked: zFlag('on the caller’s block list'),
-      ordersTogether: z.number().int().describe('ended orders between the two, counted up to 1,000'),
-    })
-    .nullable()
-    .describe('the caller’s relation to the user; null for a visitor'),
+  relation: zNullable('the caller’s relation to the user; null for a visitor', {
+    isMe: zFlag('the own record'),
+    trusted: zFlag('on the caller’s trust list'),
+    blocked: zFlag('on the caller’s block list'),
+    ordersTogether: z.number().int().describe('ended orders between the two, counted up to 1,000'),
+  }),
 });
 
-export const getRecord = defineFunction({
-  code: 900344,
-  name: 'people.getRecord',
+export const getRecord = defineFunction(900344, 'people.getRecord', {
   purpose: 'the public record of a trader or provider',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: z.object({ userId: zId('the account to look at') }),
   result: zRecord,
   errors: ['nothing.found'],
@@ -93,93 +84,56 @@ const listCommand = (purpose: string) => ({
   access: 'user' as const,
   csrf: true,
   params: z.object({ userId: zId('the other account') }),
-  result: zOk,
 });
 
-export const cancelTrust = defineFunction({
-  code: 805151,
-  name: 'people.cancelTrust',
+export const cancelTrust = defineFunction(805151, 'people.cancelTrust', {
   ...listCommand('cancel credit: take one user off the trust list'),
 });
-export const cancelAllTrust = defineFunction({
-  code: 805152,
-  name: 'people.cancelAllTrust',
+export const cancelAllTrust = defineFunction(805152, 'people.cancelAllTrust', {
   ...listCommand('cancel all credit: empty the trust list'),
   params: z.object({}),
   result: z.object({ count: z.number().int().describe('users removed from the list') }),
 });
-export const addTrust = defineFunction({
-  code: 900345,
-  name: 'people.addTrust',
+export const addTrust = defineFunction(900345, 'people.addTrust', {
   ...listCommand('put a user on the trust list'),
   errors: ['nothing.found', 'people.oneself', 'people.staff', 'people.blocked', 'people.too_many'],
 });
-export const listTrust = defineFunction({
-  code: 900346,
-  name: 'people.listTrust',
+export const listTrust = defineFunction(900346, 'people.listTrust', {
   ...list('the caller’s trust list, newest first'),
 });
-export const addBlock = defineFunction({
-  code: 900347,
-  name: 'people.addBlock',
+export const addBlock = defineFunction(900347, 'people.addBlock', {
   ...listCommand('block a user: neither meets the other’s offers from now on; open orders go on'),
   errors: ['nothing.found', 'people.oneself', 'people.staff', 'people.too_many'],
 });
-export const removeBlock = defineFunction({
-  code: 900348,
-  name: 'people.removeBlock',
+export const removeBlock = defineFunction(900348, 'people.removeBlock', {
   ...listCommand('take a user off the block list'),
 });
-export const listBlocks = defineFunction({
-  code: 900349,
-  name: 'people.listBlocks',
+export const listBlocks = defineFunction(900349, 'people.listBlocks', {
   ...list('the caller’s block list, newest first'),
 });
 
 /** Ads of cards and of points. */
 const zAnyAdCode = z.union([zAdCode, zPointsAdCode]).describe('ad code');
 
-export const setFavourite = defineFunction({
-  code: 900350,
-  name: 'people.setFavourite',
+export const setFavourite = defineFunction(900350, 'people.setFavourite', {
   purpose: 'collect an ad, or no longer',
   access: 'user',
   csrf: true,
   params: z.object({ adCode: zAnyAdCode, on: zFlag('true: collect it') }),
-  result: zOk,
   errors: ['nothing.found', 'people.too_many'],
 });
-export const listFavourites = defineFunction({
-  code: 900351,
-  name: 'people.listFavourites',
+export const listFavourites = defineFunction(900351, 'people.listFavourites', {
   purpose: 'the ads that the caller collects, newest first',
   access: 'user',
   params: z.object({ ...zPage }),
   result: zList(z.object({ adCode: zAnyAdCode, at: zTime('since when') })),
 });
-export const getMarks = defineFunction({
-  code: 900352,
-  name: 'people.getMarks',
+export const getMarks = defineFunction(900352, 'people.getMarks', {
   purpose: 'favourite ads and trusted users of the caller, for marking offers',
   access: 'user',
   operator: 'any',
-  params: z.object({}),
   result: z.object({
     favourites: z.array(z.string()).describe('ad codes'),
     trusted: z.array(z.string()).describe('user ids'),
   }),
 });
-
-export const peopleFunctions = {
-  'people.cancelTrust': cancelTrust,
-  'people.cancelAllTrust': cancelAllTrust,
-  'people.getRecord': getRecord,
-  'people.addTrust': addTrust,
-  'people.listTrust': listTrust,
-  'people.addBlock': addBlock,
-  'people.removeBlock': removeBlock,
-  'people.listBlocks': listBlocks,
-  'people.setFavourite': setFavourite,
-  'people.listFavourites': listFavourites,
-  'people.getMarks': getMarks,
-} as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zOk, zSixDigits } from '../define.ts';
+import { defineFunction, zFlag, zRows, zSixDigits } from '../define.ts';
 import { zHumanCheck } from './auth.ts';
 import { CHANGES_FACTORS } from './factors.ts';
 import { zCountry, zPhone } from './phone-number.ts';
@@ -12,23 +12,19 @@ const zSent = z.object({
   resendInS: z.number().int().describe('seconds until another one can be sent'),
 });
 
-export const getPhoneOptions = defineFunction({
-  code: 900850,
-  name: 'phone.getOptions',
+export const getPhoneOptions = defineFunction(900850, 'phone.getOptions', {
   purpose: 'Whether texts are sent to phones, and of which countries',
   access: 'visitor',
-  params: z.object({}),
   result: z.object({
     isOn: zFlag('phones can be bound'),
-    countries: z
-      .array(z.object({ country: zCountry, callingCode: z.string().describe('digits after the +, such as 234') }))
-      .describe('countries that texts go to'),
+    countries: zRows('countries that texts go to', {
+      country: zCountry,
+      callingCode: z.string().describe('digits after the +, such as 234'),
+    }),
   }),
 });
 
-export const sendPhoneCode = defineFunction({
-  code: 900851,
-  name: 'phone.sendCode',
+export const sendPhoneCode = defineFunction(900851, 'phone.sendCode', {
   purpose:
     'Sends six digits to a phone, to set a new login password; the answer does not tell whether the number has an account',
   access: 'visitor',
@@ -41,10 +37,8 @@ export const sendPhoneCode = defineFunction({
   errors: TEXT_ERRORS,
 });
 
-export const startPhoneChange = defineFunction({
+export const startPhoneChange = defineFunction(900852, 'phone.startChange', {
   ...CHANGES_FACTORS,
-  code: 900852,
-  name: 'phone.startChange',
   purpose:
     'Sends a code to the new phone number and, where one is bound and no second factor protects the account, one to the present number',
   rateRule: 'auth.code_calls_per_minute',
@@ -57,23 +51,13 @@ export const startPhoneChange = defineFunction({
   errors: TEXT_ERRORS,
 });
 
-export const changePhone = defineFunction({
+export const changePhone = defineFunction(900853, 'phone.change', {
   ...CHANGES_FACTORS,
-  code: 900853,
-  name: 'phone.change',
   purpose: 'Binds the phone number, in place of the one before; money is held for auth.money_hold_s',
   params: z.object({
     phone: zPhone,
     newCode: zSixDigits.describe('from the text to the new number'),
     oldCode: zSixDigits.optional().describe('from the text to the present number, where it is needed'),
   }),
-  result: zOk,
   errors: ['auth.code_wrong', 'auth.phone_taken', ...PHONE_ERRORS],
 });
-
-export const phoneFunctions = {
-  'phone.getOptions': getPhoneOptions,
-  'phone.sendCode': sendPhoneCode,
-  'phone.startChange': startPhoneChange,
-  'phone.change': changePhone,
-} as const;

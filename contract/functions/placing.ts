@@ -21,8 +21,8 @@ const zPlaced = z.object({
   orderAmount: zAmount('points frozen'),
 });
 
-/** The errors that every way of placing can meet. */
-const PLACING_ERRORS = [
+/** Why one offer does not take an order. */
+const OFFER_ERRORS = [
   'nothing.found',
   'orders.ad_closed',
   'orders.price_changed',
@@ -30,19 +30,31 @@ const PLACING_ERRORS = [
   'orders.provider_balance',
   'orders.bail_cover',
   'orders.own_ad',
-  'orders.too_many_cards',
   'orders.amount_zero',
-  'orders.party_suspended',
   'orders.blocked',
+  'orders.too_many_open_pair',
+] as const;
+/** Why the caller can place no such order with anybody. */
+const CALLER_ERRORS = [
+  'orders.too_many_cards',
+  'orders.party_suspended',
   'orders.paused',
   'auth.money_held',
   'orders.paused_until',
-  'orders.too_many_open_pair',
   'orders.too_many_open',
   'identity.limit',
 ] as const;
+/** The errors that every way of placing can meet. */
+export const PLACING_ERRORS = [...OFFER_ERRORS, ...CALLER_ERRORS] as const;
+/** Why a buyer's terms do not take these cards. */
+export const TERMS_ERRORS = [
+  'orders.form_physical',
+  'orders.face_not_taken',
+  'orders.amount_limits',
+  'orders.exact_amount',
+] as const;
 
-const CARD_ERRORS = [
+export const CARD_ERRORS = [
   'cards.duplicate',
   'cards.duplicate_row',
   'cards.image_missing',
@@ -54,9 +66,7 @@ const CARD_ERRORS = [
   'cards.code_shortened',
 ] as const;
 
-export const buyGoods = defineFunction({
-  code: 900300,
-  name: 'orders.buy',
+export const buyGoods = defineFunction(900300, 'orders.buy', {
   purpose: 'buy chosen cards of a sell ad; the buyer’s points freeze in the same step',
   access: 'provider',
   operator: 'orders',
@@ -84,9 +94,7 @@ export const buyGoods = defineFunction({
   ],
 });
 
-export const promiseCards = defineFunction({
-  code: 900301,
-  name: 'orders.promise',
+export const promiseCards = defineFunction(900301, 'orders.promise', {
   purpose:
     'promise cards to a buy ad; they are delivered within the ad’s trade time limit, physical cards by a carrier',
   access: 'party',
@@ -112,9 +120,7 @@ export const promiseCards = defineFunction({
   ],
 });
 
-export const deliverCodes = defineFunction({
-  code: 900302,
-  name: 'orders.deliverCodes',
+export const deliverCodes = defineFunction(900302, 'orders.deliverCodes', {
   purpose: 'hand over the codes of promised cards, sealed for the order’s ad',
   access: 'user',
   csrf: true,
@@ -127,9 +133,7 @@ export const deliverCodes = defineFunction({
   errors: [...ORDER_EVENT_ERRORS, ...CARD_ERRORS, 'orders.form_physical', 'orders.delivery_rows'],
 });
 
-export const deliverParcel = defineFunction({
-  code: 900303,
-  name: 'orders.deliverParcel',
+export const deliverParcel = defineFunction(900303, 'orders.deliverParcel', {
   purpose: 'report that the cards are on their way, with carrier and tracking number',
   access: 'user',
   csrf: true,
@@ -144,9 +148,7 @@ export const deliverParcel = defineFunction({
   errors: [...ORDER_EVENT_ERRORS, 'orders.form_ecode', 'uploads.missing'],
 });
 
-export const openAddress = defineFunction({
-  code: 900307,
-  name: 'orders.openAddress',
+export const openAddress = defineFunction(900307, 'orders.openAddress', {
   purpose: 'the address that the parcel goes to, until the order ends; every opening is logged',
   access: 'user',
   operator: 'orders',
@@ -161,9 +163,7 @@ export const openAddress = defineFunction({
   errors: ['nothing.found', 'orders.ended', 'cards.reason_needed', 'auth.step_up_needed', 'auth.second_factor_unbound'],
 });
 
-export const confirmReceipt = defineFunction({
-  code: 900304,
-  name: 'orders.confirmReceipt',
+export const confirmReceipt = defineFunction(900304, 'orders.confirmReceipt', {
   purpose: 'the buyer has received the parcel and starts to test its cards',
   access: 'user',
   operator: 'orders',
@@ -174,36 +174,10 @@ export const confirmReceipt = defineFunction({
 });
 
 /** Reasons that stop a sale to the best offer. */
-const BEST_OFFER_ERRORS = [
-  ...CARD_ERRORS,
-  'orders.no_match',
-  'orders.too_many_cards',
-  'orders.party_suspended',
-  'orders.paused',
-  'auth.money_held',
-  'orders.paused_until',
-  'orders.too_many_open',
-  'identity.limit',
-  'gateway.unavailable',
-] as const;
+const BEST_OFFER_ERRORS = [...CARD_ERRORS, ...CALLER_ERRORS, 'orders.no_match', 'gateway.unavailable'] as const;
 
 /** Why an offer that the seller chose does not take the cards. */
-const CHOSEN_OFFER_ERRORS = [
-  'nothing.found',
-  'orders.ad_closed',
-  'orders.price_changed',
-  'orders.stock_short',
-  'orders.provider_balance',
-  'orders.bail_cover',
-  'orders.own_ad',
-  'orders.form_physical',
-  'orders.face_not_taken',
-  'orders.amount_zero',
-  'orders.amount_limits',
-  'orders.exact_amount',
-  'orders.blocked',
-  'orders.too_many_open_pair',
-] as const;
+const CHOSEN_OFFER_ERRORS = [...OFFER_ERRORS, ...TERMS_ERRORS] as const;
 
 const zPlacedAtPrice = z.object({ ...zPlaced.shape, unitPrice: zAmount('the locked price') });
 
@@ -212,9 +186,7 @@ const zSellerReceipt = z
   .default('none')
   .describe('the receipt that comes with the cards');
 
-export const quickQuote = defineFunction({
-  code: 900305,
-  name: 'orders.quickQuote',
+export const quickQuote = defineFunction(900305, 'orders.quickQuote', {
   purpose: 'what the best offer pays for these cards now',
   access: 'party',
   params: z.object({
@@ -236,9 +208,7 @@ export const quickQuote = defineFunction({
   errors: ['orders.no_match', 'gateway.unavailable', 'orders.too_many_cards'],
 });
 
-export const quickPlace = defineFunction({
-  code: 900306,
-  name: 'orders.quickPlace',
+export const quickPlace = defineFunction(900306, 'orders.quickPlace', {
   purpose:
     'sell to the best offer, or to a chosen one first; the price is locked, and the order goes on when a provider does not look',
   access: 'party',
@@ -267,9 +237,7 @@ export const quickPlace = defineFunction({
   ],
 });
 
-export const sellAgain = defineFunction({
-  code: 900308,
-  name: 'orders.sellAgain',
+export const sellAgain = defineFunction(900308, 'orders.sellAgain', {
   purpose: 'sell the e-codes of an order that ended unseen to the best offer; codes and photos are taken over',
   access: 'party',
   csrf: true,
@@ -281,15 +249,3 @@ export const sellAgain = defineFunction({
   result: zPlacedAtPrice,
   errors: [...BEST_OFFER_ERRORS, 'nothing.found', 'orders.not_allowed'],
 });
-
-export const placingFunctions = {
-  'orders.buy': buyGoods,
-  'orders.promise': promiseCards,
-  'orders.deliverCodes': deliverCodes,
-  'orders.deliverParcel': deliverParcel,
-  'orders.openAddress': openAddress,
-  'orders.confirmReceipt': confirmReceipt,
-  'orders.quickQuote': quickQuote,
-  'orders.quickPlace': quickPlace,
-  'orders.sellAgain': sellAgain,
-} as const;

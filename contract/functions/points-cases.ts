@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
-import { defineFunction, STEP_UP_ERRORS, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
-import { ORDER_EVENT_ERRORS } from '../orders/order-fields.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
 import { zPointsOrderCode, zPointsParty, zPointsRuling, zPointsState } from '../orders/points-order-fields.ts';
-import { zCaseSearch, zCaseSort, zSeenElsewhere, zWaiting } from './dispute-cases.ts';
+import {
+  HANDS_ERRORS,
+  reminder,
+  zCaseSearch,
+  zCaseSort,
+  zReminderNote,
+  zSeenElsewhere,
+  zWaiting,
+} from './dispute-cases.ts';
+import { caseFileExport, zCaseFile } from './disputes.ts';
 
 const zPointsCaseRow = z.object({
   code: zPointsOrderCode,
@@ -26,9 +33,7 @@ const zPointsCaseRow = z.object({
   appealed: zFlag('this is the appeal'),
 });
 
-export const listPointsCases = defineFunction({
-  code: 902070,
-  name: 'pointsOrders.listCases',
+export const listPointsCases = defineFunction(902070, 'pointsOrders.listCases', {
   purpose: 'disputes about points orders, for the moderators',
   access: 'moderator',
   params: z.object({
@@ -51,27 +56,16 @@ const caseEvent = {
   result: z.object({ state: zPointsState }),
 };
 const byCode = { code: zPointsOrderCode };
-const HANDS_ERRORS = [
-  ...ORDER_EVENT_ERRORS,
-  'disputes.own_case',
-  'disputes.ruled_before',
-  'disputes.admin_only',
-  ...TIE_REFUSAL_NAMES,
-] as const;
 
-export const takePointsCase = defineFunction({
+export const takePointsCase = defineFunction(902071, 'pointsOrders.takeCase', {
   ...caseEvent,
-  code: 902071,
-  name: 'pointsOrders.takeCase',
   purpose: 'a moderator takes a dispute about a points order',
   params: z.object(byCode),
   errors: [...HANDS_ERRORS, 'disputes.already_taken'],
 });
 
-export const passPointsCase = defineFunction({
+export const passPointsCase = defineFunction(902072, 'pointsOrders.passOn', {
   ...caseEvent,
-  code: 902072,
-  name: 'pointsOrders.passOn',
   purpose: 'the holder of a case passes it to a colleague, or to the administrators',
   params: z.object({
     ...byCode,
@@ -81,10 +75,8 @@ export const passPointsCase = defineFunction({
   errors: [...HANDS_ERRORS, 'disputes.not_yours', 'disputes.cannot_pass_on'],
 });
 
-export const rulePoints = defineFunction({
+export const rulePoints = defineFunction(902073, 'pointsOrders.rule', {
   ...caseEvent,
-  code: 902073,
-  name: 'pointsOrders.rule',
   purpose: 'the holder of a case rules: the points go to the buyer, or back to the seller',
   params: z.object({
     ...byCode,
@@ -94,63 +86,24 @@ export const rulePoints = defineFunction({
   errors: [...HANDS_ERRORS, 'disputes.not_yours'],
 });
 
-export const remindPointsParty = defineFunction({
-  code: 902074,
-  name: 'pointsOrders.remind',
+export const remindPointsParty = defineFunction(902074, 'pointsOrders.remind', {
+  ...reminder,
   purpose: 'the holder of a case reminds a party to answer; both read it in the history',
-  access: 'moderator',
-  csrf: true,
-  params: z.object({
-    ...byCode,
-    party: zPointsParty.describe('the party to remind'),
-    note: zText('what is missing', 500),
-  }),
-  result: z.object({ sent: z.number().int().describe('reminders sent in this case') }),
-  errors: [
-    'nothing.found',
-    'disputes.not_yours',
-    'disputes.own_case',
-    'disputes.too_many_reminders',
-    'orders.wrong_state',
-  ],
+  params: z.object({ ...byCode, party: zPointsParty.describe('the party to remind'), note: zReminderNote }),
 });
 
-export const exportPointsCase = defineFunction({
-  code: 902075,
-  name: 'pointsOrders.exportCase',
+export const exportPointsCase = defineFunction(902075, 'pointsOrders.exportCase', {
+  ...caseFileExport,
   purpose:
     'the case file of a points order, for its parties and the staff of its case: through the export path a ZIP (docs/guides/case-file.md), whose download stands in the history; here what it would hold',
-  access: 'user',
-  csrf: true,
-  isLogged: true,
-  mode: 'own',
-  idempotent: false,
-  rateRule: 'disputes.case_files_per_minute',
   params: z.object(byCode),
-  result: z.object({
-    fileName: z.string().describe('name of the file'),
-    files: z.number().int().describe('files of the order and its chat in it'),
-    bytes: z.number().int().describe('total bytes'),
-  }),
-  errors: ['nothing.found', 'disputes.no_dispute', 'disputes.case_file_too_large', ...STEP_UP_ERRORS],
+  result: zCaseFile('files of the order and its chat in it'),
 });
 
-export const listPointsSimilar = defineFunction({
-  code: 902076,
-  name: 'pointsOrders.similar',
+export const listPointsSimilar = defineFunction(902076, 'pointsOrders.similar', {
   purpose: 'where else the pictures of a points case are known from, for the staff of the case',
   access: 'moderator',
   params: z.object(byCode),
   result: z.object({ seen: zSeenElsewhere }),
   errors: ['nothing.found'],
 });
-
-export const pointsCaseFunctions = {
-  'pointsOrders.listCases': listPointsCases,
-  'pointsOrders.takeCase': takePointsCase,
-  'pointsOrders.passOn': passPointsCase,
-  'pointsOrders.rule': rulePoints,
-  'pointsOrders.remind': remindPointsParty,
-  'pointsOrders.exportCase': exportPointsCase,
-  'pointsOrders.similar': listPointsSimilar,
-} as const;

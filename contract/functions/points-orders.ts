@@ -15,6 +15,19 @@ const zPointsAdCode = z
   .regex(/^AP[0-9A-Z]{8,20}$/, 'ad_code')
   .describe('code of a points ad');
 
+/** Why an ad does not take these points. */
+const AD_ERRORS = [
+  'nothing.found',
+  'gateway.unavailable',
+  'orders.own_ad',
+  'orders.ad_closed',
+  'orders.price_changed',
+  'orders.amount_zero',
+  'orders.amount_limits',
+  'orders.exact_amount',
+  'orders.stock_short',
+] as const;
+
 const zSeen = {
   adCode: zPointsAdCode,
   adVersion: z.number().int().min(1).describe('the version of the ad that the caller saw'),
@@ -25,9 +38,7 @@ const zSeen = {
     .describe('points that the buyer receives; decimal string of base units'),
 };
 
-export const lockPointsPrice = defineFunction({
-  code: 902062,
-  name: 'pointsOrders.lockPrice',
+export const lockPointsPrice = defineFunction(902062, 'pointsOrders.lockPrice', {
   purpose:
     'hold the terms of an ad for one order of an amount, for some seconds; takes the place of the caller’s last lock of this ad',
   access: 'party',
@@ -43,22 +54,10 @@ export const lockPointsPrice = defineFunction({
     fiatAmount: zAmount('what they come to, minor units of the currency'),
     expiresAt: zTime('until when it holds'),
   }),
-  errors: [
-    'nothing.found',
-    'gateway.unavailable',
-    'orders.own_ad',
-    'orders.ad_closed',
-    'orders.price_changed',
-    'orders.amount_zero',
-    'orders.amount_limits',
-    'orders.exact_amount',
-    'orders.stock_short',
-  ],
+  errors: AD_ERRORS,
 });
 
-export const placePointsOrder = defineFunction({
-  code: 902050,
-  name: 'pointsOrders.place',
+export const placePointsOrder = defineFunction(902050, 'pointsOrders.place', {
   purpose:
     'buy or sell points on an ad: the points of whoever sells them freeze, with the fee, until the payment is confirmed',
   access: 'party',
@@ -81,14 +80,7 @@ export const placePointsOrder = defineFunction({
     fiatAmount: zAmount('what is to be paid, minor units of the currency'),
   }),
   errors: [
-    'nothing.found',
-    'gateway.unavailable',
-    'orders.own_ad',
-    'orders.ad_closed',
-    'orders.price_changed',
-    'orders.amount_zero',
-    'orders.amount_limits',
-    'orders.exact_amount',
+    ...AD_ERRORS,
     'orders.party_suspended',
     'orders.paused',
     'orders.paused_until',
@@ -96,7 +88,6 @@ export const placePointsOrder = defineFunction({
     'orders.too_many_open',
     'orders.too_many_open_pair',
     'orders.busy',
-    'orders.stock_short',
     'points_orders.method',
     'points_orders.account_needed',
     'points_orders.account_method',
@@ -130,39 +121,36 @@ const event = {
 };
 const zFiles = (what: string) => z.array(zId('upload id')).min(1).max(4).describe(what);
 
-export const markPaid = defineFunction({
+const zSellerNote = zText('for the seller', 300, 0).default('');
+const PROOF_ERRORS = [...QUEUED_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'] as const;
+
+export const markPaid = defineFunction(902051, 'pointsOrders.markPaid', {
   ...event,
-  code: 902051,
-  name: 'pointsOrders.markPaid',
   purpose: 'the buyer has paid: shows proof and names the payer; the seller has 24 hours to release',
   params: z.object({
     ...byCode,
     payerName: zText('the name on the account that paid', 100, 2),
     files: zFiles('files that show the payment'),
-    note: zText('for the seller', 300, 0).default(''),
+    note: zSellerNote,
   }),
-  errors: [...QUEUED_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'],
+  errors: PROOF_ERRORS,
 });
 
-export const submitCard = defineFunction({
+export const submitCard = defineFunction(902052, 'pointsOrders.submitCard', {
   ...event,
-  code: 902052,
-  name: 'pointsOrders.submitCard',
   purpose: 'the buyer pays with a gift card: pictures of it, which the seller has 30 minutes to check',
   params: z.object({
     ...byCode,
     files: zFiles('pictures of the card and its receipt'),
-    note: zText('for the seller', 300, 0).default(''),
+    note: zSellerNote,
   }),
-  errors: [...QUEUED_EVENT_ERRORS, 'points_orders.proof_needed', 'uploads.missing'],
+  errors: PROOF_ERRORS,
 });
 
 export const POINTS_CANCEL_REASONS = ['changed_mind', 'cannot_pay', 'wrong_terms', 'no_answer', 'other'] as const;
 
-export const cancelPointsOrder = defineFunction({
+export const cancelPointsOrder = defineFunction(902053, 'pointsOrders.cancel', {
   ...event,
-  code: 902053,
-  name: 'pointsOrders.cancel',
   purpose: 'the buyer takes the order back before paying, and says why',
   params: zEndReason(zPointsOrderCode, POINTS_CANCEL_REASONS),
 });
@@ -173,43 +161,33 @@ const proven = {
   errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
 };
 
-export const releasePoints = defineFunction({
+export const releasePoints = defineFunction(902054, 'pointsOrders.release', {
   ...proven,
-  code: 902054,
-  name: 'pointsOrders.release',
   purpose: 'the seller got the payment and releases the points; also amicably while in dispute',
 });
 
 const zReason = { ...byCode, reason: zText('what is wrong, for the other party and the moderator', 500, 10) };
 
-export const rejectCard = defineFunction({
+export const rejectCard = defineFunction(902055, 'pointsOrders.rejectCard', {
   ...event,
-  code: 902055,
-  name: 'pointsOrders.rejectCard',
   purpose: 'the seller says that the gift card is not good: a moderator decides',
   params: z.object(zReason),
 });
 
-export const disputePoints = defineFunction({
+export const disputePoints = defineFunction(902056, 'pointsOrders.dispute', {
   ...event,
-  code: 902056,
-  name: 'pointsOrders.dispute',
   purpose: 'either party asks a moderator to decide about a payment',
   params: z.object(zReason),
 });
 
-export const concedePoints = defineFunction({
+export const concedePoints = defineFunction(902057, 'pointsOrders.concede', {
   ...proven,
-  code: 902057,
-  name: 'pointsOrders.concede',
   purpose: 'the buyer gives a dispute up: the points go back to the seller',
 });
 
-export const addPointsFile = defineFunction({
+export const addPointsFile = defineFunction(902058, 'pointsOrders.addFile', {
   ...event,
   mode: 'write',
-  code: 902058,
-  name: 'pointsOrders.addFile',
   purpose: 'show a file in a dispute',
   params: z.object({
     ...byCode,
@@ -219,26 +197,20 @@ export const addPointsFile = defineFunction({
   errors: [...ORDER_EVENT_ERRORS, 'uploads.missing', 'points_orders.too_many_files'],
 });
 
-export const acceptPointsRuling = defineFunction({
+export const acceptPointsRuling = defineFunction(902059, 'pointsOrders.acceptRuling', {
   ...proven,
-  code: 902059,
-  name: 'pointsOrders.acceptRuling',
   purpose: 'a party accepts the ruling; once both have, it takes effect at once',
   errors: [...proven.errors, 'orders.already_accepted'],
 });
 
-export const appealPointsRuling = defineFunction({
+export const appealPointsRuling = defineFunction(902060, 'pointsOrders.appeal', {
   ...event,
-  code: 902060,
-  name: 'pointsOrders.appeal',
   purpose: 'a party appeals, once per order: another moderator decides for good',
   params: z.object(zReason),
   errors: [...QUEUED_EVENT_ERRORS, 'orders.already_appealed'],
 });
 
-export const getPointsOrder = defineFunction({
-  code: 902061,
-  name: 'pointsOrders.get',
+export const getPointsOrder = defineFunction(902061, 'pointsOrders.get', {
   purpose: 'a points order, for its parties and the staff of its case',
   access: 'user',
   params: z.object(byCode),
@@ -246,9 +218,7 @@ export const getPointsOrder = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const listPointsOrders = defineFunction({
-  code: 806156,
-  name: 'pointsOrders.listMine',
+export const listPointsOrders = defineFunction(806156, 'pointsOrders.listMine', {
   purpose: 'order list (otc): the caller’s points orders',
   access: 'user',
   params: z.object({
@@ -262,20 +232,3 @@ export const listPointsOrders = defineFunction({
   }),
   result: zList(zMyPointsOrderRow),
 });
-
-export const pointsOrderFunctions = {
-  'pointsOrders.lockPrice': lockPointsPrice,
-  'pointsOrders.place': placePointsOrder,
-  'pointsOrders.markPaid': markPaid,
-  'pointsOrders.submitCard': submitCard,
-  'pointsOrders.cancel': cancelPointsOrder,
-  'pointsOrders.release': releasePoints,
-  'pointsOrders.rejectCard': rejectCard,
-  'pointsOrders.dispute': disputePoints,
-  'pointsOrders.concede': concedePoints,
-  'pointsOrders.addFile': addPointsFile,
-  'pointsOrders.acceptRuling': acceptPointsRuling,
-  'pointsOrders.appeal': appealPointsRuling,
-  'pointsOrders.get': getPointsOrder,
-  'pointsOrders.listMine': listPointsOrders,
-} as const;

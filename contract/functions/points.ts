@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BILLS, MOVE_GROUPS } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import { defineFunction, zAmount, zDay, zDays, zId, zList, zPage, zSigned, zTime } from '../define.ts';
+import { defineFunction, zAmount, zDay, zDays, zId, zList, zPage, zRows, zSigned, zTime } from '../define.ts';
 
 /** An account of the user's own: points, a provider's bail, or bitcoin. */
 const zAccount = z
@@ -14,9 +14,7 @@ const zCurrency = {
   unit: z.number().int().describe('power-of-ten exponent'),
 };
 
-export const getBalance = defineFunction({
-  code: 802302,
-  name: 'points.getBalance',
+export const getBalance = defineFunction(802302, 'points.getBalance', {
   purpose: 'account balance: the caller’s own account of a currency',
   access: 'user',
   operator: 'any',
@@ -34,34 +32,27 @@ export const getBalance = defineFunction({
   errors: ['gateway.forbidden'],
 });
 
-export const listBalances = defineFunction({
-  code: 802322,
-  name: 'points.listBalances',
+export const listBalances = defineFunction(802322, 'points.listBalances', {
   purpose: 'wallet list: what the caller has in each currency, and what open sales will bring',
   access: 'user',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          ...zCurrency,
-          amount: zAmount('all of the account'),
-          frozenAmount: zAmount('reserved by open orders and what leaves'),
-          available: zAmount('amount less frozenAmount'),
-          frozenOrders: z.number().int().describe('open orders that reserve it'),
-          frozenPointsOrders: z.number().int().describe('of them, orders of points'),
-          frozenWithdrawals: z.number().int().describe('open withdrawals that reserve it'),
-          frozenPayouts: z.number().int().describe('open payouts that reserve it'),
-          bail: zAmount('bail in this currency'),
-          frozenBail: zAmount('of it, reserved by claims'),
-          pendingIn: zAmount(
-            'what is to come: cards sold in open orders, before the fee, points bought in open orders, and deposits that are not credited yet',
-          ),
-          pendingOrders: z.number().int().describe('these orders'),
-          pendingDeposits: z.number().int().describe('these deposits'),
-        }),
-      )
-      .describe('points first'),
+    list: zRows('points first', {
+      ...zCurrency,
+      amount: zAmount('all of the account'),
+      frozenAmount: zAmount('reserved by open orders and what leaves'),
+      available: zAmount('amount less frozenAmount'),
+      frozenOrders: z.number().int().describe('open orders that reserve it'),
+      frozenPointsOrders: z.number().int().describe('of them, orders of points'),
+      frozenWithdrawals: z.number().int().describe('open withdrawals that reserve it'),
+      frozenPayouts: z.number().int().describe('open payouts that reserve it'),
+      bail: zAmount('bail in this currency'),
+      frozenBail: zAmount('of it, reserved by claims'),
+      pendingIn: zAmount(
+        'what is to come: cards sold in open orders, before the fee, points bought in open orders, and deposits that are not credited yet',
+      ),
+      pendingOrders: z.number().int().describe('these orders'),
+      pendingDeposits: z.number().int().describe('these deposits'),
+    }),
   }),
 });
 
@@ -91,9 +82,7 @@ const zFilters = {
   ...zPage,
 };
 
-export const listHistory = defineFunction({
-  code: 900250,
-  name: 'points.listHistory',
+export const listHistory = defineFunction(900250, 'points.listHistory', {
   purpose:
     'what moved or froze the caller’s points, bail or BTC, newest first; through the export path a CSV for people',
   access: 'user',
@@ -108,15 +97,11 @@ const bill = (purpose: string) => ({
   result: zList(zMovement),
 });
 
-export const listGiftBill = defineFunction({
-  code: 806152,
-  name: 'points.listGiftBill',
+export const listGiftBill = defineFunction(806152, 'points.listGiftBill', {
   ...bill('gift bill: every movement of the caller’s points but those of points orders, newest first'),
 });
 
-export const listOtcBill = defineFunction({
-  code: 806153,
-  name: 'points.listOtcBill',
+export const listOtcBill = defineFunction(806153, 'points.listOtcBill', {
   ...bill('points bill: the movements of the caller’s points orders, newest first'),
 });
 
@@ -127,9 +112,7 @@ const zSpan = z.object({
   balance: zSigned('all of the account at its end, frozen amounts included; of a bill of points orders, their sum'),
 });
 
-export const getDays = defineFunction({
-  code: 900910,
-  name: 'points.getDays',
+export const getDays = defineFunction(900910, 'points.getDays', {
   purpose: 'the balance of an own account at the end of each of the last days',
   access: 'user',
   rateRule: 'points.sums_per_minute',
@@ -140,9 +123,7 @@ export const getDays = defineFunction({
   result: z.object({ ...zCurrency, list: z.array(zSpan).describe('a row a day, today last') }),
 });
 
-export const getMonths = defineFunction({
-  code: 900914,
-  name: 'points.getMonths',
+export const getMonths = defineFunction(900914, 'points.getMonths', {
   purpose: 'what came in and went out in each of the last twelve months, of a bill',
   access: 'user',
   rateRule: 'points.sums_per_minute',
@@ -150,9 +131,7 @@ export const getMonths = defineFunction({
   result: z.object({ ...zCurrency, list: z.array(zSpan).describe('a row a month, this one last') }),
 });
 
-export const getStatement = defineFunction({
-  code: 902350,
-  name: 'points.getStatement',
+export const getStatement = defineFunction(902350, 'points.getStatement', {
   purpose: 'a month of a bill: its sums; through the export path a PDF file with every movement and its order',
   access: 'user',
   rateRule: 'points.sums_per_minute',
@@ -173,14 +152,3 @@ export const getStatement = defineFunction({
   }),
   errors: ['points.statement_long'],
 });
-
-export const pointsFunctions = {
-  'points.getBalance': getBalance,
-  'points.listBalances': listBalances,
-  'points.listHistory': listHistory,
-  'points.listGiftBill': listGiftBill,
-  'points.listOtcBill': listOtcBill,
-  'points.getDays': getDays,
-  'points.getMonths': getMonths,
-  'points.getStatement': getStatement,
-} as const;

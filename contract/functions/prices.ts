@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zRows, zTime } from '../define.ts';
 import { zCurrency } from './catalog.ts';
 
-export const getPrice = defineFunction({
-  code: 650102,
-  name: 'prices.getPrice',
+export const getPrice = defineFunction(650102, 'prices.getPrice', {
   purpose: 'BTC price: what a whole unit costs in another currency, in the middle of the market, and at a swap',
   access: 'visitor',
   rateRule: 'prices.look_ups_per_minute',
@@ -27,21 +25,12 @@ export const getPrice = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const listRecentPrices = defineFunction({
-  code: 902250,
-  name: 'prices.listRecent',
+export const listRecentPrices = defineFunction(902250, 'prices.listRecent', {
   purpose: 'the price of bitcoin in points over the past hours, for a chart',
   access: 'visitor',
   rateRule: 'prices.look_ups_per_minute',
   params: z.object({ hours: z.literal([1, 24, 168]).default(24).describe('how many hours back') }),
   result: z.object({
-    list: z
-      .array(z.object({ at: zTime('when'), price: zAmount('points for one bitcoin') }))
-      .describe('oldest first, at most 200'),
+    list: zRows('oldest first, at most 200', { at: zTime('when'), price: zAmount('points for one bitcoin') }),
   }),
 });
-
-export const priceFunctions = {
-  'prices.getPrice': getPrice,
-  'prices.listRecent': listRecentPrices,
-} as const;

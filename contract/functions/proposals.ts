@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { ROLES } from '#core/access/access.ts';
 import { PROPOSAL_KIND_NAMES, PROPOSAL_STATES, type ProposalKind } from '#core/staff/proposals.ts';
 import { TIE_REFUSAL_NAMES, TIES } from '#core/staff/two-people.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zListOf, zPage, zRows, zText, zTime } from '../define.ts';
 import { zPaymentMethod } from '../offers/points-offer.ts';
 import { zCurrency } from './catalog.ts';
-import { zBps, zFxDirection, zFxFigure, zNewFeeBps, zReason, zRuleName, zState } from './settings.ts';
+import { RULE_ERRORS, zBps, zFxDirection, zFxFigure, zNewFeeBps, zReason, zRuleName, zState } from './settings.ts';
 
 const zProposed = z.object({ id: zId('the proposal') });
 const COMMON = { access: 'admin', csrf: true, stepUp: 'staff' } as const;
 
-export const proposeRule = defineFunction({
+export const proposeRule = defineFunction(900630, 'staff.proposeRule', {
   ...COMMON,
-  code: 900630,
-  name: 'staff.proposeRule',
   purpose: 'propose another number of a rule that guards money or security; a second administrator decides',
   params: z.object({
     name: zRuleName,
@@ -22,30 +20,19 @@ export const proposeRule = defineFunction({
     reason: zReason,
   }),
   result: zProposed,
-  errors: [
-    'settings.rule_bounds',
-    'settings.rule_pair',
-    'settings.locked',
-    'settings.unchanged',
-    'gateway.conflict',
-    'staff.proposed_already',
-  ],
+  errors: [...RULE_ERRORS, 'staff.proposed_already'],
 });
 
-export const proposeRate = defineFunction({
+export const proposeRate = defineFunction(900631, 'staff.proposeRate', {
   ...COMMON,
-  code: 900631,
-  name: 'staff.proposeRate',
   purpose: 'propose an exchange rate that is far from the published one; a second administrator decides',
   params: z.object({ currency: zCurrency, figure: zFxFigure, direction: zFxDirection, reason: zReason }),
   result: zProposed,
   errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged', 'staff.proposed_already'],
 });
 
-export const proposeCardFee = defineFunction({
+export const proposeCardFee = defineFunction(902300, 'staff.proposeCardFee', {
   ...COMMON,
-  code: 902300,
-  name: 'staff.proposeCardFee',
   purpose: 'propose another fee of a card type; a second administrator decides, and open orders keep theirs',
   params: z.object({
     cardTypeId: zText('card type id', 64),
@@ -57,10 +44,8 @@ export const proposeCardFee = defineFunction({
   errors: ['nothing.found', 'settings.unchanged', 'gateway.conflict', 'staff.proposed_already'],
 });
 
-export const proposeMethodFee = defineFunction({
+export const proposeMethodFee = defineFunction(902304, 'staff.proposeMethodFee', {
   ...COMMON,
-  code: 902304,
-  name: 'staff.proposeMethodFee',
   purpose:
     'propose another fee of points orders that are paid in one way; a second administrator decides, and placed orders keep theirs',
   params: z.object({
@@ -75,10 +60,8 @@ export const proposeMethodFee = defineFunction({
 
 export const zRole = z.enum(ROLES as [(typeof ROLES)[number], ...(typeof ROLES)[number][]]).describe('role');
 
-export const proposeRole = defineFunction({
+export const proposeRole = defineFunction(900632, 'staff.proposeRole', {
   ...COMMON,
-  code: 900632,
-  name: 'staff.proposeRole',
   purpose:
     'propose that somebody becomes staff of any role, or stops being an administrator; a second administrator decides',
   params: z.object({
@@ -99,9 +82,7 @@ export const proposeRole = defineFunction({
   ],
 });
 
-export const proposeFactorReset = defineFunction({
-  code: 900855,
-  name: 'staff.proposeFactorReset',
+export const proposeFactorReset = defineFunction(900855, 'staff.proposeFactorReset', {
   purpose:
     'propose that the second factors of an account are removed, whose owner has lost them and has shown who they are; an administrator decides, and the owner can stop it for a while',
   access: 'staff',
@@ -120,9 +101,7 @@ export const proposeFactorReset = defineFunction({
 
 const zKind = z.enum(PROPOSAL_KIND_NAMES as [ProposalKind, ...ProposalKind[]]).describe('what is proposed');
 
-export const listProposals = defineFunction({
-  code: 900633,
-  name: 'staff.listProposals',
+export const listProposals = defineFunction(900633, 'staff.listProposals', {
   purpose:
     'what waits for a second administrator, and what was decided, newest first; for an auditor what is about no account',
   access: 'auditor',
@@ -130,47 +109,39 @@ export const listProposals = defineFunction({
     show: z.enum(['open', 'decided']).default('open').describe('those that wait, or those that are over'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the proposal'),
-      kind: zKind,
-      subject: z
-        .string()
-        .describe('a rule, a currency, a card type, a way to pay, the user name, or the code of what is decided'),
-      userId: zId('whose account it is about').nullable(),
-      before: zState.describe('the state before'),
-      after: zState.describe('the state after'),
+  result: zListOf({
+    id: zId('the proposal'),
+    kind: zKind,
+    subject: z
+      .string()
+      .describe('a rule, a currency, a card type, a way to pay, the user name, or the code of what is decided'),
+    userId: zId('whose account it is about').nullable(),
+    before: zState.describe('the state before'),
+    after: zState.describe('the state after'),
+    reason: z.string().describe('why'),
+    proposer: z.string().describe('user who proposed it'),
+    isOwn: zFlag('the caller proposed it'),
+    mayDecide: zFlag('the caller may refuse it'),
+    mayApprove: zFlag('the caller may approve it'),
+    isOpponent: zFlag('the caller traded with the account, or is linked with it, and may only refuse'),
+    tie: z
+      .enum(TIES)
+      .nullable()
+      .describe('the tie with its proposer that keeps the caller from approving; null: none does'),
+    at: zTime('when'),
+    expiresAt: zTime('until when it can be decided'),
+    state: z.enum(PROPOSAL_STATES).describe('what became of it'),
+    decisions: zRows('who else decided', {
+      name: z.string().describe('user who decided'),
+      approves: zFlag('agreed'),
       reason: z.string().describe('why'),
-      proposer: z.string().describe('user who proposed it'),
-      isOwn: zFlag('the caller proposed it'),
-      mayDecide: zFlag('the caller may refuse it'),
-      mayApprove: zFlag('the caller may approve it'),
-      isOpponent: zFlag('the caller traded with the account, or is linked with it, and may only refuse'),
-      tie: z
-        .enum(TIES)
-        .nullable()
-        .describe('the tie with its proposer that keeps the caller from approving; null: none does'),
       at: zTime('when'),
-      expiresAt: zTime('until when it can be decided'),
-      state: z.enum(PROPOSAL_STATES).describe('what became of it'),
-      decisions: z
-        .array(
-          z.object({
-            name: z.string().describe('user who decided'),
-            approves: zFlag('agreed'),
-            reason: z.string().describe('why'),
-            at: zTime('when'),
-          }),
-        )
-        .describe('who else decided'),
     }),
-  ),
+  }),
 });
 
-export const decideProposal = defineFunction({
+export const decideProposal = defineFunction(900634, 'staff.decideProposal', {
   ...COMMON,
-  code: 900634,
-  name: 'staff.decideProposal',
   purpose: 'approve what another administrator proposed, which carries it out, or refuse it',
   params: z.object({ id: zId('the proposal'), approve: zFlag('true: approve; false: refuse'), reason: zReason }),
   result: z.object({ state: z.enum(PROPOSAL_STATES).describe('what became of it') }),
@@ -207,24 +178,9 @@ export const decideProposal = defineFunction({
   ],
 });
 
-export const withdrawProposal = defineFunction({
+export const withdrawProposal = defineFunction(900635, 'staff.withdrawProposal', {
   ...COMMON,
-  code: 900635,
-  name: 'staff.withdrawProposal',
   purpose: 'take an own proposal back',
   params: z.object({ id: zId('the proposal') }),
-  result: zOk,
   errors: ['nothing.found', 'staff.proposal_over'],
 });
-
-export const proposalFunctions = {
-  'staff.proposeRule': proposeRule,
-  'staff.proposeRate': proposeRate,
-  'staff.proposeCardFee': proposeCardFee,
-  'staff.proposeMethodFee': proposeMethodFee,
-  'staff.proposeRole': proposeRole,
-  'staff.proposeFactorReset': proposeFactorReset,
-  'staff.listProposals': listProposals,
-  'staff.decideProposal': decideProposal,
-  'staff.withdrawProposal': withdrawProposal,
-} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONDITION_COUNTS, MAX_BUSINESS_CHARS, PROVIDER_CONDITIONS } from '#core/people/provider-conditions.ts';
 import { APPLICATION_STATES } from '#core/staff/provider-application.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zTime, zTyped } from '../define.ts';
+import { defineFunction, zFlag, zId, zListOf, zPage, zPublicName, zTime, zTyped } from '../define.ts';
 import { zBusinessDocuments } from './provider-documents.ts';
 import { zReason } from './settings.ts';
 
@@ -38,12 +38,9 @@ const zOwnApplication = z.object({
   endedAt: zTime('when it was decided or withdrawn').nullable(),
 });
 
-export const getConditions = defineFunction({
-  code: 900720,
-  name: 'providers.getConditions',
+export const getConditions = defineFunction(900720, 'providers.getConditions', {
   purpose: 'what a provider must have, how far the caller is, and the caller’s latest application',
   access: 'party',
-  params: z.object({}),
   result: z.object({
     conditions: z.array(zCondition).describe('each condition'),
     isProvider: zFlag('the caller is one already'),
@@ -59,83 +56,65 @@ export const getConditions = defineFunction({
 
 const common = { access: 'trader' as const, csrf: true };
 
-export const saveApplication = defineFunction({
+export const saveApplication = defineFunction(900721, 'providers.saveApplication', {
   ...common,
-  code: 900721,
-  name: 'providers.saveApplication',
   purpose: 'keep what the applicant wrote: makes a draft, or changes one; bail can be paid from then on',
   params: z.object(zWords),
   result: z.object({ id: zId('the application') }),
   errors: ['providers.not_now', 'providers.too_early'],
 });
 
-export const sendApplication = defineFunction({
+export const sendApplication = defineFunction(900722, 'providers.sendApplication', {
   ...common,
-  code: 900722,
-  name: 'providers.sendApplication',
   purpose: 'send the application to staff, once every condition is met',
-  params: z.object({}),
-  result: zOk,
   errors: ['nothing.found', 'providers.not_now', 'providers.unmet'],
 });
 
-export const withdrawApplication = defineFunction({
+export const withdrawApplication = defineFunction(900723, 'providers.withdrawApplication', {
   ...common,
-  code: 900723,
-  name: 'providers.withdrawApplication',
   purpose: 'take the application back; bail that was paid for it returns at once',
-  params: z.object({}),
   result: z.object({ returned: z.string().describe('points that came back from the bail, base units') }),
   errors: ['nothing.found', 'providers.not_now'],
 });
 
-export const listApplications = defineFunction({
-  code: 900724,
-  name: 'providers.listApplications',
+export const listApplications = defineFunction(900724, 'providers.listApplications', {
   purpose: 'applications to become a provider: those that wait, the oldest first, or those decided, the newest first',
   access: 'staff',
   params: z.object({
     show: z.enum(['open', 'decided']).default('open').describe('those that wait, or those that are over'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the application'),
-      userId: zId('the applicant'),
-      name: zPublicName,
-      joinedAt: zTime('when the account was made'),
-      state: zState,
-      ...zWords,
-      documents: zBusinessDocuments,
-      note: zNote,
-      owner: z.string().nullable().describe('user who took it; null: nobody'),
-      isOwn: zFlag('the caller took it'),
-      mayDecide: zFlag('the caller may take it and decide on it'),
-      sentAt: zTime('when it was first sent').nullable(),
-      endedAt: zTime('when it was decided or withdrawn').nullable(),
-      conditions: z.array(zCondition).describe('each condition as it is now'),
-      orders: z.number().int().describe('orders that have ended'),
-      disputesLost: z.number().int().describe('disputes lost'),
-    }),
-  ),
+  result: zListOf({
+    id: zId('the application'),
+    userId: zId('the applicant'),
+    name: zPublicName,
+    joinedAt: zTime('when the account was made'),
+    state: zState,
+    ...zWords,
+    documents: zBusinessDocuments,
+    note: zNote,
+    owner: z.string().nullable().describe('user who took it; null: nobody'),
+    isOwn: zFlag('the caller took it'),
+    mayDecide: zFlag('the caller may take it and decide on it'),
+    sentAt: zTime('when it was first sent').nullable(),
+    endedAt: zTime('when it was decided or withdrawn').nullable(),
+    conditions: z.array(zCondition).describe('each condition as it is now'),
+    orders: z.number().int().describe('orders that have ended'),
+    disputesLost: z.number().int().describe('disputes lost'),
+  }),
 });
 
 const decider = { access: 'moderator' as const, csrf: true, stepUp: 'staff' as const };
 
-export const takeApplication = defineFunction({
+export const takeApplication = defineFunction(900726, 'providers.takeApplication', {
   ...decider,
-  code: 900726,
-  name: 'providers.takeApplication',
   purpose: 'take an application, also from a colleague',
   params: z.object({ id: zId('the application') }),
-  result: zOk,
   errors: ['nothing.found', 'providers.not_now', 'staff.opponent'],
 });
 
-export const decideApplication = defineFunction({
+export const decideApplication = defineFunction(900727, 'providers.decideApplication', {
   ...decider,
-  code: 900727,
-  name: 'providers.decideApplication',
   purpose: 'approve an application, which makes the applicant a provider, refuse it, or ask for more',
   params: z.object({
     id: zId('the application'),
@@ -163,13 +142,3 @@ export const decideApplication = defineFunction({
     'staff.open_cases',
   ],
 });
-
-export const providerFunctions = {
-  'providers.getConditions': getConditions,
-  'providers.saveApplication': saveApplication,
-  'providers.sendApplication': sendApplication,
-  'providers.withdrawApplication': withdrawApplication,
-  'providers.listApplications': listApplications,
-  'providers.takeApplication': takeApplication,
-  'providers.decideApplication': decideApplication,
-} as const;

@@ -1,47 +1,35 @@
 import { z } from 'zod';
-import { defineFunction, zId, zOk, zText, zTime } from '../define.ts';
+import { defineFunction, zId, zRows, zText, zTime } from '../define.ts';
 import { zReason } from './settings.ts';
 import { zUploadKind } from './upload-kinds.ts';
 
 const zFileName = zText('name of the file', 80);
 
-export const zBusinessDocuments = z
-  .array(
-    z.object({
-      id: zId('the document'),
-      name: zFileName,
-      kind: zUploadKind,
-      bytes: z.number().int().describe('size of the file'),
-      at: zTime('when it was added'),
-    }),
-  )
-  .describe('documents of the business, the oldest first');
+export const zBusinessDocuments = zRows('documents of the business, the oldest first', {
+  id: zId('the document'),
+  name: zFileName,
+  kind: zUploadKind,
+  bytes: z.number().int().describe('size of the file'),
+  at: zTime('when it was added'),
+});
 
 const common = { access: 'trader' as const, csrf: true };
 
-export const addBusinessDocument = defineFunction({
+export const addBusinessDocument = defineFunction(900680, 'providers.addDocument', {
   ...common,
-  code: 900680,
-  name: 'providers.addDocument',
   purpose: 'add a document of the business to the own open application',
   params: z.object({ uploadId: zId('upload of purpose business'), name: zFileName }),
-  result: zOk,
   errors: ['nothing.found', 'providers.not_now', 'providers.documents_full', 'uploads.missing'],
 });
 
-export const removeBusinessDocument = defineFunction({
+export const removeBusinessDocument = defineFunction(900681, 'providers.removeDocument', {
   ...common,
-  code: 900681,
-  name: 'providers.removeDocument',
   purpose: 'remove a document from the own open application; its file is gone',
   params: z.object({ id: zId('the document') }),
-  result: zOk,
   errors: ['nothing.found', 'providers.not_now'],
 });
 
-export const openBusinessDocument = defineFunction({
-  code: 900682,
-  name: 'providers.openDocument',
+export const openBusinessDocument = defineFunction(900682, 'providers.openDocument', {
   purpose: 'open a document of the application that one has, with a reason; the log has it',
   access: 'moderator',
   csrf: true,
@@ -53,9 +41,3 @@ export const openBusinessDocument = defineFunction({
   }),
   errors: ['nothing.found', 'providers.not_now', 'providers.taken', 'staff.opponent'],
 });
-
-export const providerDocumentFunctions = {
-  'providers.addDocument': addBusinessDocument,
-  'providers.removeDocument': removeBusinessDocument,
-  'providers.openDocument': openBusinessDocument,
-} as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APPEAL_STATES, SANCTION_KINDS, SANCTION_STATES } from '#core/staff/sanctions.ts';
 import { SUSPENSION_SCOPES } from '#core/staff/suspensions.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zPage, zPublicName, zRows, zText, zTime } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zTied } from '../staff-tie.ts';
 import { zReason } from './settings.ts';
@@ -33,20 +33,16 @@ const zAppeal = z.object({
   decidedAt: zTime('when it was decided').nullable(),
 });
 
-export const removeProvider = defineFunction({
+export const removeProvider = defineFunction(900728, 'providers.remove', {
   ...decider,
-  code: 900728,
-  name: 'providers.remove',
   purpose: 'take the certification of a provider, with notice: open orders run on, then it is a trader',
   params: z.object({ userId: zId('the provider'), reason: zReason }),
   result: z.object({ dueAt: zTime('when it is carried out') }),
   errors: ['nothing.found', 'already.done', 'staff.opponent', 'staff.not_yourself'],
 });
 
-export const proposePenalty = defineFunction({
+export const proposePenalty = defineFunction(900729, 'providers.proposePenalty', {
   ...decider,
-  code: 900729,
-  name: 'providers.proposePenalty',
   purpose: 'propose a penalty for malicious behaviour, with its case and the evidence; an administrator decides',
   params: z.object({
     userId: zId('the provider'),
@@ -67,9 +63,7 @@ export const proposePenalty = defineFunction({
   ],
 });
 
-export const listSanctions = defineFunction({
-  code: 900730,
-  name: 'providers.listSanctions',
+export const listSanctions = defineFunction(900730, 'providers.listSanctions', {
   purpose: 'decisions against providers, newest first: those that run, or those that ended',
   access: 'staff',
   params: z.object({ show: z.enum(['open', 'ended']).default('open').describe('which'), ...zPage }),
@@ -83,26 +77,19 @@ export const listSanctions = defineFunction({
   ),
 });
 
-export const getStanding = defineFunction({
-  code: 900731,
-  name: 'providers.getStanding',
+export const getStanding = defineFunction(900731, 'providers.getStanding', {
   purpose: 'what staff decided against the caller: suspensions in force and decisions about a provider, with appeals',
   access: 'party',
-  params: z.object({}),
   result: z.object({
-    suspensions: z
-      .array(
-        z.object({
-          id: zId('the suspension'),
-          scope: z.enum(SUSPENSION_SCOPES).describe('what it closes'),
-          reason: z.string().describe('why'),
-          at: zTime('since when'),
-          endsAt: zTime('when it ends by itself; null: until it is lifted').nullable(),
-          appeal: zAppeal.nullable().describe('the own appeal'),
-          mayAppeal: zFlag('the caller may appeal now'),
-        }),
-      )
-      .describe('those in force'),
+    suspensions: zRows('those in force', {
+      id: zId('the suspension'),
+      scope: z.enum(SUSPENSION_SCOPES).describe('what it closes'),
+      reason: z.string().describe('why'),
+      at: zTime('since when'),
+      endsAt: zTime('when it ends by itself; null: until it is lifted').nullable(),
+      appeal: zAppeal.nullable().describe('the own appeal'),
+      mayAppeal: zFlag('the caller may appeal now'),
+    }),
     sanctions: z
       .array(
         zSanction.extend({
@@ -114,9 +101,7 @@ export const getStanding = defineFunction({
   }),
 });
 
-export const appealDecision = defineFunction({
-  code: 900732,
-  name: 'providers.appeal',
+export const appealDecision = defineFunction(900732, 'providers.appeal', {
   purpose: 'appeal a suspension or a decision about a provider, once; another member of staff decides',
   access: 'party',
   csrf: true,
@@ -125,13 +110,10 @@ export const appealDecision = defineFunction({
     id: zId('the suspension or the decision'),
     words: zText('why it is wrong', MAX_APPEAL_CHARS, MIN_APPEAL_CHARS),
   }),
-  result: zOk,
   errors: ['nothing.found', 'already.done', 'providers.appeal_late'],
 });
 
-export const listAppeals = defineFunction({
-  code: 900733,
-  name: 'providers.listAppeals',
+export const listAppeals = defineFunction(900733, 'providers.listAppeals', {
   purpose: 'appeals against suspensions and decisions: those that wait, the oldest first, or those decided',
   access: 'staff',
   params: z.object({ show: z.enum(['open', 'decided']).default('open').describe('which'), ...zPage }),
@@ -151,14 +133,11 @@ export const listAppeals = defineFunction({
   ),
 });
 
-export const decideAppeal = defineFunction({
+export const decideAppeal = defineFunction(900734, 'providers.decideAppeal', {
   ...decider,
-  code: 900734,
-  name: 'providers.decideAppeal',
   purpose:
     'decide on an appeal: granting it lifts the suspension or the decision; one against a penalty is for administrators who can',
   params: z.object({ id: zId('the appeal'), grant: zFlag('true: grant it'), answer: zReason }),
-  result: zOk,
   errors: [
     'nothing.found',
     'gateway.forbidden',
@@ -170,13 +149,3 @@ export const decideAppeal = defineFunction({
     ...TIE_REFUSAL_NAMES,
   ],
 });
-
-export const sanctionFunctions = {
-  'providers.remove': removeProvider,
-  'providers.proposePenalty': proposePenalty,
-  'providers.listSanctions': listSanctions,
-  'providers.getStanding': getStanding,
-  'providers.appeal': appealDecision,
-  'providers.listAppeals': listAppeals,
-  'providers.decideAppeal': decideAppeal,
-} as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, PUBLIC, zAmount, zFlag, zId, zListOf, zPage, zRows, zText, zTime, zTyped } from '../define.ts';
 import { zGiftState, zOrderCode, zParty } from '../orders/order-fields.ts';
 import { zAnyOrderCode, zPointsOrderCode } from '../orders/points-order-fields.ts';
 import { zBrand } from './catalog.ts';
@@ -21,9 +21,7 @@ export const zStarRecord = z.object({
   stars: z.array(z.number().int()).length(5).describe('ratings of one, two, three, four and five stars'),
 });
 
-export const rate = defineFunction({
-  code: 806800,
-  name: 'ratings.rate',
+export const rate = defineFunction(806800, 'ratings.rate', {
   purpose: 'a party rates the other after the order, once; stars first, a comment if they like',
   access: 'user',
   operator: 'orders',
@@ -33,7 +31,6 @@ export const rate = defineFunction({
     stars: zStars,
     comment: zTyped().max(500).default('').describe('comment on the trade'),
   }),
-  result: zOk,
   errors: [
     'nothing.found',
     'ratings.not_ended',
@@ -44,61 +41,48 @@ export const rate = defineFunction({
   ],
 });
 
-export const reply = defineFunction({
-  code: 806801,
-  name: 'ratings.reply',
+export const reply = defineFunction(806801, 'ratings.reply', {
   purpose: 'the rated party answers, once',
   access: 'user',
   operator: 'orders',
   csrf: true,
   params: z.object({ code: zAnyOrderCode, reply: zText('the answer', 500) }),
-  result: zOk,
   errors: ['nothing.found', 'ratings.nothing_to_answer', 'ratings.answered'],
 });
 
-export const listRatings = defineFunction({
-  code: 900340,
-  name: 'ratings.listOf',
+export const listRatings = defineFunction(900340, 'ratings.listOf', {
   purpose: 'ratings that a user received, newest first',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   params: z.object({
     userId: zId('the rated user'),
     stars: zStars.optional(),
     negative: zFlag('only one or two stars').optional(),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('rating'),
-      stars: zStars,
-      comment: z.string().describe('comment'),
-      reply: z.string().nullable().describe('reply of the user'),
-      by: z.string().describe('the rater: first and last letter of the name'),
-      byRole: z.enum([...zParty.options, 'buyer']).describe('the rater’s side; buyer: of points'),
-      brand: z.string().nullable().describe('brand of the cards; null: the order was of points'),
-      at: zTime('when'),
-    }),
-  ),
+  result: zListOf({
+    id: zId('rating'),
+    stars: zStars,
+    comment: z.string().describe('comment'),
+    reply: z.string().nullable().describe('reply of the user'),
+    by: z.string().describe('the rater: first and last letter of the name'),
+    byRole: z.enum([...zParty.options, 'buyer']).describe('the rater’s side; buyer: of points'),
+    brand: z.string().nullable().describe('brand of the cards; null: the order was of points'),
+    at: zTime('when'),
+  }),
 });
 
-export const setNote = defineFunction({
-  code: 900341,
-  name: 'ratings.setNote',
+export const setNote = defineFunction(900341, 'ratings.setNote', {
   purpose: 'the caller’s own note on an order; an empty one removes it',
   access: 'user',
   operator: 'orders',
   csrf: true,
   params: z.object({ code: zAnyOrderCode, note: zTyped().max(500).describe('only the caller sees it') }),
-  result: zOk,
   errors: ['nothing.found'],
 });
 
 export const zOrderTag = zText('tag of an order', 24);
 
-export const setTags = defineFunction({
-  code: 900342,
-  name: 'ratings.setTags',
+export const setTags = defineFunction(900342, 'ratings.setTags', {
   purpose: 'the caller’s own tags of an order, at most two; an empty list removes them',
   access: 'user',
   operator: 'orders',
@@ -108,13 +92,10 @@ export const setTags = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const listMyTags = defineFunction({
-  code: 900343,
-  name: 'ratings.listMyTags',
+export const listMyTags = defineFunction(900343, 'ratings.listMyTags', {
   purpose: 'the tags that the caller gave to orders, the most used first',
   access: 'user',
   operator: 'any',
-  params: z.object({}),
   result: z.object({
     list: z.array(
       z.object({ tag: z.string().describe('tag'), count: z.number().int().describe('orders that have it') }),
@@ -136,9 +117,7 @@ const RATING_FIELDS = {
   tags: z.array(z.string()).describe('the caller’s own tags'),
 };
 
-export const orderData = defineFunction({
-  code: 806154,
-  name: 'ratings.orderData',
+export const orderData = defineFunction(806154, 'ratings.orderData', {
   purpose: 'order data: the times, amounts, ratings of one order, and the caller’s own note and tags',
   access: 'user',
   operator: 'any',
@@ -147,9 +126,7 @@ export const orderData = defineFunction({
     code: zOrderCode,
     brand: zBrand,
     state: zGiftState,
-    times: z
-      .array(z.object({ state: zGiftState, at: zTime('when it was entered') }))
-      .describe('the states that it went through, in order'),
+    times: zRows('the states that it went through, in order', { state: zGiftState, at: zTime('when it was entered') }),
     faceValue: zAmount('face value in all, minor units of the currency'),
     orderAmount: zAmount('points frozen at placing'),
     settledAmount: zAmount('points settled').nullable(),
@@ -161,9 +138,7 @@ export const orderData = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const pointsOrderRatings = defineFunction({
-  code: 902306,
-  name: 'ratings.ofPointsOrder',
+export const pointsOrderRatings = defineFunction(902306, 'ratings.ofPointsOrder', {
   purpose: 'what the parties of a points order said of each other, and the caller’s own note and tags',
   access: 'user',
   params: z.object({ code: zPointsOrderCode }),
@@ -174,14 +149,3 @@ export const pointsOrderRatings = defineFunction({
   }),
   errors: ['nothing.found'],
 });
-
-export const ratingsFunctions = {
-  'ratings.rate': rate,
-  'ratings.reply': reply,
-  'ratings.listOf': listRatings,
-  'ratings.setNote': setNote,
-  'ratings.setTags': setTags,
-  'ratings.listMyTags': listMyTags,
-  'ratings.orderData': orderData,
-  'ratings.ofPointsOrder': pointsOrderRatings,
-} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUPON_STATES } from '#core/tickets/coupons.ts';
 import { REWARD_KINDS, REWARD_PAYMENTS, REWARD_SCENARIO_NAMES, REWARD_STATES } from '#core/tickets/rewards.ts';
-import { defineFunction, zAmount, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zId, zListOf, zPage, zText, zTime } from '../define.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zReason } from './settings.ts';
 import { zWorkOrderCode } from './work-orders.ts';
@@ -14,9 +14,7 @@ const zCouponState = z.enum(COUPON_STATES).describe('open; used: an order brough
 const zKind = z.enum(REWARD_KINDS).describe('compensation: for an order; reward: for what somebody did');
 const zScenario = z.enum(REWARD_SCENARIO_NAMES).describe('why, of the scenarios of its kind');
 
-export const createReward = defineFunction({
-  code: 900797,
-  name: 'rewards.create',
+export const createReward = defineFunction(900797, 'rewards.create', {
   purpose: 'give a user points or a coupon from the promotion account; above a limit an administrator decides',
   access: 'staff',
   csrf: true,
@@ -53,9 +51,7 @@ export const createReward = defineFunction({
   ],
 });
 
-export const listRewards = defineFunction({
-  code: 900798,
-  name: 'rewards.list',
+export const listRewards = defineFunction(900798, 'rewards.list', {
   purpose: 'points that staff gave or proposed, newest first, and what the promotion account holds',
   access: 'staff',
   params: z.object({
@@ -69,36 +65,32 @@ export const listRewards = defineFunction({
       .describe('given in points or as coupons'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the reward ticket'),
-      code: zRewardCode,
-      kind: zKind,
-      scenario: zScenario,
-      userId: zId('the receiver'),
-      receiver: z.string().describe('public name of the receiver'),
-      orderCode: zAnyOrderCode.nullable(),
-      vendor: z.string().nullable().describe('public name of the order’s provider, or of points of the other party'),
-      workOrderCode: zWorkOrderCode.nullable(),
-      payment: z.enum(REWARD_PAYMENTS).describe('points or a coupon'),
-      coupon: zCouponState.nullable().describe('null: points, or not given yet'),
-      amount: zAmount('points'),
-      reason: z.string().describe('why'),
-      by: z.string().describe('public name of who gave it'),
-      approvedBy: z.string().nullable().describe('public name of the administrator who agreed'),
-      state: zState,
-      at: zTime('when it was made'),
-      paidAt: zTime('when it was paid').nullable(),
-    }),
-  ).extend({
+  result: zListOf({
+    id: zId('the reward ticket'),
+    code: zRewardCode,
+    kind: zKind,
+    scenario: zScenario,
+    userId: zId('the receiver'),
+    receiver: z.string().describe('public name of the receiver'),
+    orderCode: zAnyOrderCode.nullable(),
+    vendor: z.string().nullable().describe('public name of the order’s provider, or of points of the other party'),
+    workOrderCode: zWorkOrderCode.nullable(),
+    payment: z.enum(REWARD_PAYMENTS).describe('points or a coupon'),
+    coupon: zCouponState.nullable().describe('null: points, or not given yet'),
+    amount: zAmount('points'),
+    reason: z.string().describe('why'),
+    by: z.string().describe('public name of who gave it'),
+    approvedBy: z.string().nullable().describe('public name of the administrator who agreed'),
+    state: zState,
+    at: zTime('when it was made'),
+    paidAt: zTime('when it was paid').nullable(),
+  }).extend({
     promotion: zAmount('points that the promotion account holds'),
     alone: zAmount('points that one member of staff gives alone at once'),
   }),
 });
 
-export const proposeFunding = defineFunction({
-  code: 900799,
-  name: 'rewards.proposeFunding',
+export const proposeFunding = defineFunction(900799, 'rewards.proposeFunding', {
   purpose: 'propose points for the promotion account; a second administrator decides',
   access: 'admin',
   csrf: true,
@@ -107,28 +99,17 @@ export const proposeFunding = defineFunction({
   errors: ['tickets.sum_needed', 'staff.proposed_already'],
 });
 
-export const listOwnCoupons = defineFunction({
-  code: 900930,
-  name: 'coupons.listMine',
+export const listOwnCoupons = defineFunction(900930, 'coupons.listMine', {
   purpose: 'coupons of the caller: open ones first, those that end first before the others',
   access: 'user',
   params: z.object({ ...zPage }),
-  result: zList(
-    z.object({
-      id: zId('the coupon'),
-      amount: zAmount('points that it brings'),
-      leastOrder: zAmount('points that an order must pay its seller, the caller, at least'),
-      state: zCouponState,
-      expiresAt: zTime('until when an order can use it'),
-      orderCode: z.string().nullable().describe('the order that used it'),
-      usedAt: zTime('when').nullable(),
-    }),
-  ),
+  result: zListOf({
+    id: zId('the coupon'),
+    amount: zAmount('points that it brings'),
+    leastOrder: zAmount('points that an order must pay its seller, the caller, at least'),
+    state: zCouponState,
+    expiresAt: zTime('until when an order can use it'),
+    orderCode: z.string().nullable().describe('the order that used it'),
+    usedAt: zTime('when').nullable(),
+  }),
 });
-
-export const rewardFunctions = {
-  'rewards.create': createReward,
-  'rewards.list': listRewards,
-  'rewards.proposeFunding': proposeFunding,
-  'coupons.listMine': listOwnCoupons,
-} as const;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { FILTER_BOUNDS, FILTER_LISTS } from '#core/staff/saved-filters.ts';
-import { defineFunction, zId, zOk, zText } from '../define.ts';
+import { defineFunction, zId, zText } from '../define.ts';
 
 const zFilterList = z.enum(FILTER_LISTS).describe('the list that it filters');
 const zName = zText('what the account calls it', FILTER_BOUNDS.name);
 
 /** Kept for the account: its windows elsewhere have them too. Nobody else sees them. */
-export const listFilters = defineFunction({
-  code: 900861,
-  name: 'filters.list',
+export const listFilters = defineFunction(900861, 'filters.list', {
   purpose: 'the sets of filters that the caller has saved for a list of staff, in the order of their names',
   access: 'house',
   params: z.object({ list: zFilterList }),
@@ -24,9 +22,7 @@ export const listFilters = defineFunction({
   }),
 });
 
-export const saveFilter = defineFunction({
-  code: 900862,
-  name: 'filters.save',
+export const saveFilter = defineFunction(900862, 'filters.save', {
   purpose: 'save a set of filters of a list of staff under a name',
   access: 'house',
   csrf: true,
@@ -40,33 +36,20 @@ export const saveFilter = defineFunction({
   errors: ['filters.too_many', 'filters.name_taken', 'filters.personal'],
 });
 
-export const renameFilter = defineFunction({
-  code: 900863,
-  name: 'filters.rename',
+export const renameFilter = defineFunction(900863, 'filters.rename', {
   purpose: 'give a saved set of filters another name',
   access: 'house',
   csrf: true,
   stepUp: null, // changes only what the caller sees
   params: z.object({ id: zId('the set of filters'), name: zName }),
-  result: zOk,
   errors: ['nothing.found', 'filters.name_taken'],
 });
 
-export const removeFilter = defineFunction({
-  code: 900864,
-  name: 'filters.remove',
+export const removeFilter = defineFunction(900864, 'filters.remove', {
   purpose: 'remove a saved set of filters',
   access: 'house',
   csrf: true,
   stepUp: null, // changes only what the caller sees
   params: z.object({ id: zId('the set of filters') }),
-  result: zOk,
   errors: ['nothing.found'],
 });
-
-export const filterFunctions = {
-  'filters.list': listFilters,
-  'filters.save': saveFilter,
-  'filters.rename': renameFilter,
-  'filters.remove': removeFilter,
-} as const;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { SECURITY_KINDS } from '#core/staff/security-kinds.ts';
-import { defineFunction, zDays, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zDays, zListOf, zPage, zRows, zText, zTime } from '../define.ts';
 
-export const listSecurityEvents = defineFunction({
-  code: 900120,
-  name: 'security.listEvents',
+export const listSecurityEvents = defineFunction(900120, 'security.listEvents', {
   purpose:
     'the security log: logins, locks, passwords, roles, settings, what staff opened and refused calls, newest first',
   access: 'admin',
@@ -18,18 +16,16 @@ export const listSecurityEvents = defineFunction({
     ...zDays('happened'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: z.uuid().describe('the event'),
-      kind: z.enum(SECURITY_KINDS).describe('what happened'),
-      actor: z.string().nullable().describe('public name of the account'),
-      operator: z.string().nullable().describe('the member of that account’s team whom it is about; null: none'),
-      subject: z.string().describe('what it is about: what was locked, roles, a setting, an order'),
-      address: z.string().describe('network address; empty when unknown'),
-      userAgent: z.string().describe('browser; empty when unknown'),
-      at: zTime('when'),
-    }),
-  ),
+  result: zListOf({
+    id: z.uuid().describe('the event'),
+    kind: z.enum(SECURITY_KINDS).describe('what happened'),
+    actor: z.string().nullable().describe('public name of the account'),
+    operator: z.string().nullable().describe('the member of that account’s team whom it is about; null: none'),
+    subject: z.string().describe('what it is about: what was locked, roles, a setting, an order'),
+    address: z.string().describe('network address; empty when unknown'),
+    userAgent: z.string().describe('browser; empty when unknown'),
+    at: zTime('when'),
+  }),
 });
 
 /** Entries that an owner reads of the log about their own account. */
@@ -41,30 +37,18 @@ export const OWN_KINDS = [
   'protection_changed',
 ] as const;
 
-export const listOwnEvents = defineFunction({
-  code: 900121,
-  name: 'security.listMine',
+export const listOwnEvents = defineFunction(900121, 'security.listMine', {
   purpose: 'Logins of the own account, and changes of what protects it, newest first',
   access: 'user',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          id: z.uuid().describe('the event'),
-          kind: z.enum(OWN_KINDS).describe('what happened'),
-          operator: z.string().nullable().describe('the member of that account’s team whom it is about; null: none'),
-          subject: z.string().describe('for protection_changed: what was changed'),
-          address: z.string().describe('network address; empty when unknown'),
-          device: z.string().describe('browser and system; empty when unknown'),
-          at: zTime('when'),
-        }),
-      )
-      .describe('the last 30'),
+    list: zRows('the last 30', {
+      id: z.uuid().describe('the event'),
+      kind: z.enum(OWN_KINDS).describe('what happened'),
+      operator: z.string().nullable().describe('the member of that account’s team whom it is about; null: none'),
+      subject: z.string().describe('for protection_changed: what was changed'),
+      address: z.string().describe('network address; empty when unknown'),
+      device: z.string().describe('browser and system; empty when unknown'),
+      at: zTime('when'),
+    }),
   }),
 });
-
-export const securityFunctions = {
-  'security.listEvents': listSecurityEvents,
-  'security.listMine': listOwnEvents,
-} as const;

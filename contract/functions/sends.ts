@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { MESSAGE_CHARS, SEND_KINDS } from '#core/sends/send.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zPublicName, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zListOf, zPage, zPublicName, zText, zTime, zTyped } from '../define.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
-export const getSendTerms = defineFunction({
-  code: 900911,
-  name: 'sends.getTerms',
+export const getSendTerms = defineFunction(900911, 'sends.getTerms', {
   purpose: 'what the caller may send to others now: the limit of one send, what is left of the day, and a hold',
   access: 'party',
-  params: z.object({}),
   result: z.object({
     least: zAmount('no send is less'),
     below: zAmount('every send is below it'),
@@ -31,9 +28,7 @@ const zReceiver = z.object({
   sentBefore: z.number().int().describe('sends of the caller to this account, counted up to 100'),
 });
 
-export const findReceiver = defineFunction({
-  code: 900912,
-  name: 'sends.findReceiver',
+export const findReceiver = defineFunction(900912, 'sends.findReceiver', {
   purpose:
     'the account that a public name or a code belongs to, so that its name and picture are confirmed before a send',
   access: 'party',
@@ -43,9 +38,7 @@ export const findReceiver = defineFunction({
   errors: ['nothing.found', 'sends.oneself', 'sends.receiver_staff', 'sends.receiver_closed', 'sends.blocked'],
 });
 
-export const sendPoints = defineFunction({
-  code: 900913,
-  name: 'sends.send',
+export const sendPoints = defineFunction(900913, 'sends.send', {
   purpose: 'send points to another user, or give them with a message',
   access: 'party',
   csrf: true,
@@ -85,31 +78,20 @@ export const sendPoints = defineFunction({
   ],
 });
 
-export const listLinkedSends = defineFunction({
-  code: 900916,
-  name: 'sends.listLinked',
+export const listLinkedSends = defineFunction(900916, 'sends.listLinked', {
   purpose: 'sends between accounts that count as one person, newest first, of one account',
   access: 'staff',
   params: z.object({ userId: zId('the account that sent or received'), ...zPage }),
-  result: zList(
-    z.object({
-      sendId: zId('the send'),
-      kind: z.enum(SEND_KINDS).describe('send or gift'),
-      senderId: zId('who sent it'),
-      sender: zPublicName,
-      receiverId: zId('who received it'),
-      receiver: zPublicName,
-      amount: zAmount('points'),
-      links: z.array(z.enum(LINK_KINDS)).describe('what the two had in common then'),
-      at: zTime('when'),
-    }),
-  ),
+  result: zListOf({
+    sendId: zId('the send'),
+    kind: z.enum(SEND_KINDS).describe('send or gift'),
+    senderId: zId('who sent it'),
+    sender: zPublicName,
+    receiverId: zId('who received it'),
+    receiver: zPublicName,
+    amount: zAmount('points'),
+    links: z.array(z.enum(LINK_KINDS)).describe('what the two had in common then'),
+    at: zTime('when'),
+  }),
   errors: ['staff.reason_needed'],
 });
-
-export const sendFunctions = {
-  'sends.getTerms': getSendTerms,
-  'sends.findReceiver': findReceiver,
-  'sends.send': sendPoints,
-  'sends.listLinked': listLinkedSends,
-} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_WORD } from '#core/sensitive-words/usable-word.ts';
-import { defineFunction, zFlag, zId, zList, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zListOf, zPage, zPublicName, zText, zTime } from '../define.ts';
 
 export const WORD_LANGS = ['en', 'zh_cn'] as const;
 /** The maximum number of words of one import. */
@@ -12,12 +12,9 @@ const zLang = z.enum(WORD_LANGS).describe('the list of the word; every text is c
 const zWord = (description: string) => zText(description, MAX_WORD);
 const zVersion = z.number().int().min(0).describe('number of the list; grows with every change');
 
-export const listWords = defineFunction({
-  code: 900530,
-  name: 'sensitiveWords.list',
+export const listWords = defineFunction(900530, 'sensitiveWords.list', {
   purpose: 'the sensitive words of both languages, for masking while typing; the server masks again',
-  access: 'visitor',
-  operator: 'any',
+  ...PUBLIC,
   rateRule: 'sensitive_words.reads_per_minute',
   compressed: true,
   params: z.object({ sinceVersion: zVersion.optional().describe('the version that the caller has') }),
@@ -35,9 +32,7 @@ export const listWords = defineFunction({
   }),
 });
 
-export const listEntries = defineFunction({
-  code: 900531,
-  name: 'sensitiveWords.listEntries',
+export const listEntries = defineFunction(900531, 'sensitiveWords.listEntries', {
   purpose: 'the lists of sensitive words as staff edit them',
   access: 'staff',
   params: z.object({
@@ -48,20 +43,16 @@ export const listEntries = defineFunction({
     search: zWord('part of a word').optional(),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the entry'),
-      lang: zLang,
-      word: z.string().describe('as it was entered'),
-      addedBy: z.string().nullable().describe('public name of who added it; null: it came with the product'),
-      at: zTime('when it was added'),
-    }),
-  ),
+  result: zListOf({
+    id: zId('the entry'),
+    lang: zLang,
+    word: z.string().describe('as it was entered'),
+    addedBy: z.string().nullable().describe('public name of who added it; null: it came with the product'),
+    at: zTime('when it was added'),
+  }),
 });
 
-export const addWords = defineFunction({
-  code: 900532,
-  name: 'sensitiveWords.add',
+export const addWords = defineFunction(900532, 'sensitiveWords.add', {
   purpose: 'add words to a list; in force at once, in other processes within a second',
   access: 'staff',
   csrf: true,
@@ -76,9 +67,7 @@ export const addWords = defineFunction({
   errors: ['sensitive_words.unusable', 'sensitive_words.too_many'],
 });
 
-export const removeWords = defineFunction({
-  code: 900533,
-  name: 'sensitiveWords.remove',
+export const removeWords = defineFunction(900533, 'sensitiveWords.remove', {
   purpose: 'remove words from the lists',
   access: 'staff',
   csrf: true,
@@ -87,9 +76,7 @@ export const removeWords = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const importWords = defineFunction({
-  code: 900534,
-  name: 'sensitiveWords.import',
+export const importWords = defineFunction(900534, 'sensitiveWords.import', {
   purpose: 'put up to 10,000 words on a list, or replace the list by them',
   access: 'staff',
   csrf: true,
@@ -112,9 +99,7 @@ export const importWords = defineFunction({
   errors: ['sensitive_words.unusable', 'sensitive_words.too_many'],
 });
 
-export const listTriggers = defineFunction({
-  code: 900535,
-  name: 'sensitiveWords.listTriggers',
+export const listTriggers = defineFunction(900535, 'sensitiveWords.listTriggers', {
   purpose: 'messages with sensitive words and their authors, newest first',
   access: 'staff',
   params: z.object({
@@ -122,28 +107,24 @@ export const listTriggers = defineFunction({
     over: zFlag('only those that went beyond the limit').default(false),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the trigger'),
-      userId: zId('who wrote it'),
-      name: zPublicName,
-      conversationId: zId('where; null: not known').nullable(),
-      seq: z.number().int().nullable().describe('number of the message there; null: not sent, or not known'),
-      words: z.array(z.string()).describe('the words that were found'),
-      content: z.string().describe('the text before masking'),
-      count: z
-        .number()
-        .int()
-        .describe('triggers of this user within `sensitive_words.trigger_window_s`, this one included'),
-      pausedUntil: zTime('until when they may write nothing; null: it was within the limit').nullable(),
-      at: zTime('when'),
-    }),
-  ),
+  result: zListOf({
+    id: zId('the trigger'),
+    userId: zId('who wrote it'),
+    name: zPublicName,
+    conversationId: zId('where; null: not known').nullable(),
+    seq: z.number().int().nullable().describe('number of the message there; null: not sent, or not known'),
+    words: z.array(z.string()).describe('the words that were found'),
+    content: z.string().describe('the text before masking'),
+    count: z
+      .number()
+      .int()
+      .describe('triggers of this user within `sensitive_words.trigger_window_s`, this one included'),
+    pausedUntil: zTime('until when they may write nothing; null: it was within the limit').nullable(),
+    at: zTime('when'),
+  }),
 });
 
-export const saveTrigger = defineFunction({
-  code: 900536,
-  name: 'sensitiveWords.saveTrigger',
+export const saveTrigger = defineFunction(900536, 'sensitiveWords.saveTrigger', {
   purpose: 'report that the browser masked a text of the caller; the server checks the text itself',
   access: 'user',
   operator: 'any',
@@ -156,13 +137,3 @@ export const saveTrigger = defineFunction({
   }),
   result: z.number().int().describe('triggers of the caller within `sensitive_words.trigger_window_s`'),
 });
-
-export const wordFunctions = {
-  'sensitiveWords.list': listWords,
-  'sensitiveWords.listEntries': listEntries,
-  'sensitiveWords.add': addWords,
-  'sensitiveWords.remove': removeWords,
-  'sensitiveWords.import': importWords,
-  'sensitiveWords.listTriggers': listTriggers,
-  'sensitiveWords.saveTrigger': saveTrigger,
-} as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FX_DIRECTIONS } from '#core/money/fx-figure.ts';
 import { MAX_FEE_BPS, RULE_UNITS } from '#core/rules/rule-def.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
-import { defineFunction, zDays, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zDays, zFlag, zListOf, zNullable, zPage, zRows, zText, zTime } from '../define.ts';
 import { zPaymentMethod } from '../offers/points-offer.ts';
 import { zCountry, zCurrency, zForm } from './catalog.ts';
 
@@ -10,14 +10,11 @@ export const zReason = zText('why, for those who read the log later', 500, 10);
 export const zRuleName = z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]).describe('the name of the rule');
 /** The old or new values of a setting: numbers, texts and flags by name. */
 export const zState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-const zWho = z
-  .object({
-    name: z.string().describe('name of the user who changed it last'),
-    at: zTime('when'),
-    reason: z.string().describe('why'),
-  })
-  .nullable()
-  .describe('the last change; null when it never was changed');
+const zWho = zNullable('the last change; null when it never was changed', {
+  name: z.string().describe('name of the user who changed it last'),
+  at: zTime('when'),
+  reason: z.string().describe('why'),
+});
 
 export const zRuleRow = z.object({
   name: z.string().describe('the rule’s name: its area, a dot, and the name in the area'),
@@ -40,18 +37,21 @@ export const zRuleRow = z.object({
   changed: zWho,
 });
 
-export const listRules = defineFunction({
-  code: 900110,
-  name: 'settings.listRules',
+export const listRules = defineFunction(900110, 'settings.listRules', {
   purpose: 'every named rule with the number in force, its bounds and its last change',
   access: 'house',
-  params: z.object({}),
   result: z.object({ list: z.array(zRuleRow).describe('all rules, in the order of the rule table') }),
 });
 
-export const setRule = defineFunction({
-  code: 900111,
-  name: 'settings.setRule',
+export const RULE_ERRORS = [
+  'settings.rule_bounds',
+  'settings.rule_pair',
+  'settings.locked',
+  'settings.unchanged',
+  'gateway.conflict',
+] as const;
+
+export const setRule = defineFunction(900111, 'settings.setRule', {
   purpose: 'change a named rule; in force at once, in every process within a second',
   access: 'admin',
   csrf: true,
@@ -61,25 +61,14 @@ export const setRule = defineFunction({
     before: z.number().int().describe('the number that the caller saw; if it differs, the call is a conflict'),
     reason: zReason,
   }),
-  result: zOk,
-  errors: [
-    'settings.rule_bounds',
-    'settings.rule_pair',
-    'settings.locked',
-    'settings.unchanged',
-    'gateway.conflict',
-    'staff.four_eyes',
-  ],
+  errors: [...RULE_ERRORS, 'staff.four_eyes'],
 });
 
-export const resetRule = defineFunction({
-  code: 900112,
-  name: 'settings.resetRule',
+export const resetRule = defineFunction(900112, 'settings.resetRule', {
   purpose: 'put a named rule back to its default',
   access: 'admin',
   csrf: true,
   params: z.object({ name: zRuleName, reason: zReason }),
-  result: zOk,
   errors: ['settings.rule_pair', 'settings.locked', 'settings.unchanged', 'staff.four_eyes'],
 });
 
@@ -98,9 +87,7 @@ const zRateText = z
   .nullable()
   .describe('percent as decimal text; null: the bound of the mode');
 
-export const setCardType = defineFunction({
-  code: 900113,
-  name: 'settings.setCardType',
+export const setCardType = defineFunction(900113, 'settings.setCardType', {
   purpose:
     'change the bounds of the rate and the trade of a card type; another fee is for two administrators (staff.proposeCardFee)',
   access: 'admin',
@@ -129,9 +116,7 @@ export const zFxFigure = z
   .regex(/^\d{1,12}(\.\d{1,12})?$/, 'a number with at most twelve decimals')
   .describe('the rate as decimal text: above 0, and at most 1000 USD per whole unit');
 
-export const setFxOverride = defineFunction({
-  code: 900114,
-  name: 'settings.setFxOverride',
+export const setFxOverride = defineFunction(900114, 'settings.setFxOverride', {
   purpose: 'set an exchange rate by hand; it overrides the published one until it is removed',
   access: 'admin',
   csrf: true,
@@ -141,15 +126,12 @@ export const setFxOverride = defineFunction({
     direction: zFxDirection,
     reason: zReason,
   }),
-  result: zOk,
   errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged', 'staff.four_eyes'],
 });
 
 const zKind = z.enum(['rule', 'card_type', 'brand', 'fx', 'payment_method', 'excused']);
 
-export const listChanges = defineFunction({
-  code: 900115,
-  name: 'settings.listChanges',
+export const listChanges = defineFunction(900115, 'settings.listChanges', {
   purpose: 'the log of all changes of settings, and of decisions of two with a tie that were excused, newest first',
   access: 'house',
   params: z.object({
@@ -162,35 +144,28 @@ export const listChanges = defineFunction({
     ...zDays('changed'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: z.uuid().describe('the change'),
-      kind: zKind.describe('what kind of setting'),
-      subject: z.string().describe('a rule’s name, a card type’s or brand’s id, or a currency'),
-      before: zState.describe('the state before'),
-      after: zState.describe('the state after'),
-      reason: z.string().describe('why'),
-      actor: z.string().describe('user who changed it'),
-      approvedBy: z.string().nullable().describe('the second administrator, where two had to agree'),
-      at: zTime('when'),
-    }),
-  ),
+  result: zListOf({
+    id: z.uuid().describe('the change'),
+    kind: zKind.describe('what kind of setting'),
+    subject: z.string().describe('a rule’s name, a card type’s or brand’s id, or a currency'),
+    before: zState.describe('the state before'),
+    after: zState.describe('the state after'),
+    reason: z.string().describe('why'),
+    actor: z.string().describe('user who changed it'),
+    approvedBy: z.string().nullable().describe('the second administrator, where two had to agree'),
+    at: zTime('when'),
+  }),
 });
 
-export const clearFxOverride = defineFunction({
-  code: 900116,
-  name: 'settings.clearFxOverride',
+export const clearFxOverride = defineFunction(900116, 'settings.clearFxOverride', {
   purpose: 'remove an exchange rate that was set by hand; the published one is in force again',
   access: 'admin',
   csrf: true,
   params: z.object({ currency: zCurrency, reason: zReason }),
-  result: zOk,
   errors: ['nothing.found', 'staff.four_eyes'],
 });
 
-export const listTypes = defineFunction({
-  code: 900117,
-  name: 'settings.listCardTypes',
+export const listTypes = defineFunction(900117, 'settings.listCardTypes', {
   purpose: 'card types with their fees and bounds, those out of trade too',
   access: 'house',
   params: z.object({
@@ -203,57 +178,43 @@ export const listTypes = defineFunction({
       .describe('traded or not, or with a fee or bounds of its own'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: z.string().describe('card type id'),
-      brandId: z.string().describe('brand'),
-      brandName: z.string().describe('brand’s name'),
-      brandActive: z.boolean().describe('the brand is traded'),
-      country: zCountry,
-      currency: zCurrency,
-      form: zForm,
-      feeBps: zBps,
-      generalFeeBps: z.number().int().describe('the fee where the card type has none of its own'),
-      rateMode: z.enum(['normal', 'wide']).describe('the mode of its rates'),
-      minRate: zRateText,
-      maxRate: zRateText,
-      active: z.boolean().describe('traded'),
-      adsOnShelf: z.number().int().describe('buy ads and sell ads on the shelf'),
-      changed: zWho,
-    }),
-  ),
-});
-
-export const listFx = defineFunction({
-  code: 900118,
-  name: 'settings.listFx',
-  purpose: 'exchange rates: published, set by hand, and in force',
-  access: 'house',
-  params: z.object({}),
-  result: z.object({
-    list: z
-      .array(
-        z.object({
-          currency: zCurrency,
-          published: z
-            .string()
-            .nullable()
-            .describe('USD per whole unit, decimal; null: the publisher does not know it'),
-          source: z.string().nullable().describe('publisher of the rate'),
-          asOf: zTime('the moment that the published figure is of').nullable(),
-          stale: z.boolean().describe('no newer figure came for too long'),
-          override: z.string().nullable().describe('USD per whole unit set by hand; null: none'),
-          fixed: z.boolean().describe('at par by definition: nobody sets it'),
-          changed: zWho,
-        }),
-      )
-      .describe('an entry for each currency'),
+  result: zListOf({
+    id: z.string().describe('card type id'),
+    brandId: z.string().describe('brand'),
+    brandName: z.string().describe('brand’s name'),
+    brandActive: z.boolean().describe('the brand is traded'),
+    country: zCountry,
+    currency: zCurrency,
+    form: zForm,
+    feeBps: zBps,
+    generalFeeBps: z.number().int().describe('the fee where the card type has none of its own'),
+    rateMode: z.enum(['normal', 'wide']).describe('the mode of its rates'),
+    minRate: zRateText,
+    maxRate: zRateText,
+    active: z.boolean().describe('traded'),
+    adsOnShelf: z.number().int().describe('buy ads and sell ads on the shelf'),
+    changed: zWho,
   }),
 });
 
-export const setBrand = defineFunction({
-  code: 900119,
-  name: 'settings.setBrand',
+export const listFx = defineFunction(900118, 'settings.listFx', {
+  purpose: 'exchange rates: published, set by hand, and in force',
+  access: 'house',
+  result: z.object({
+    list: zRows('an entry for each currency', {
+      currency: zCurrency,
+      published: z.string().nullable().describe('USD per whole unit, decimal; null: the publisher does not know it'),
+      source: z.string().nullable().describe('publisher of the rate'),
+      asOf: zTime('the moment that the published figure is of').nullable(),
+      stale: z.boolean().describe('no newer figure came for too long'),
+      override: z.string().nullable().describe('USD per whole unit set by hand; null: none'),
+      fixed: z.boolean().describe('at par by definition: nobody sets it'),
+      changed: zWho,
+    }),
+  }),
+});
+
+export const setBrand = defineFunction(900119, 'settings.setBrand', {
   purpose: 'take a whole brand into trade or out of it',
   access: 'admin',
   csrf: true,
@@ -266,36 +227,15 @@ export const setBrand = defineFunction({
   errors: ['nothing.found', 'settings.unchanged'],
 });
 
-export const listMethodFees = defineFunction({
-  code: 902305,
-  name: 'settings.listMethodFees',
+export const listMethodFees = defineFunction(902305, 'settings.listMethodFees', {
   purpose: 'ways to pay for points, with the fees of orders that are paid so',
   access: 'house',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          method: zPaymentMethod,
-          feeBps: zBps,
-          generalFeeBps: z.number().int().describe('the fee where the way to pay has none of its own'),
-          changed: zWho,
-        }),
-      )
-      .describe('an entry for each way to pay'),
+    list: zRows('an entry for each way to pay', {
+      method: zPaymentMethod,
+      feeBps: zBps,
+      generalFeeBps: z.number().int().describe('the fee where the way to pay has none of its own'),
+      changed: zWho,
+    }),
   }),
 });
-
-export const settingsFunctions = {
-  'settings.listRules': listRules,
-  'settings.setRule': setRule,
-  'settings.resetRule': resetRule,
-  'settings.setCardType': setCardType,
-  'settings.setFxOverride': setFxOverride,
-  'settings.listChanges': listChanges,
-  'settings.clearFxOverride': clearFxOverride,
-  'settings.listCardTypes': listTypes,
-  'settings.listFx': listFx,
-  'settings.setBrand': setBrand,
-  'settings.listMethodFees': listMethodFees,
-} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
 import { HANDOVER_KINDS, MAX_HANDOVER_NOTE } from '#core/shifts/handover.ts';
-import { defineFunction, STEP_UP_ERRORS, zDay, zFlag, zId, zOk, zPublicName, zTime, zTyped } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zDay, zFlag, zId, zPublicName, zRows, zTime, zTyped } from '../define.ts';
 
 const zShift = z.literal(SHIFTS).describe('the hour at which the window of eight hours begins');
 const zZone = z.literal(OPEN_ZONES).describe('hours east of Greenwich; no summer time');
@@ -10,9 +10,7 @@ const zWindow = z.object({ userId: zId('the member'), day: zDate, shift: zShift 
 /** Windows that one call adds or takes away. */
 export const MAX_WINDOWS = 100;
 
-export const getShiftPlan = defineFunction({
-  code: 900761,
-  name: 'shifts.getPlan',
+export const getShiftPlan = defineFunction(900761, 'shifts.getPlan', {
   purpose: 'who of the caller’s team, or of the staff, works which window of a week',
   access: 'user',
   operator: 'any',
@@ -24,15 +22,11 @@ export const getShiftPlan = defineFunction({
     monday: zDay('the first day of the week'),
     today: zDay('today in the zone'),
     shift: zShift.describe('the window that runs now'),
-    members: z
-      .array(
-        z.object({
-          userId: zId('the account'),
-          name: zPublicName,
-          works: z.enum(['free', 'on', 'grace', 'off']).describe('now; free: no plan limits them'),
-        }),
-      )
-      .describe('who can be planned, by name'),
+    members: zRows('who can be planned, by name', {
+      userId: zId('the account'),
+      name: zPublicName,
+      works: z.enum(['free', 'on', 'grace', 'off']).describe('now; free: no plan limits them'),
+    }),
     windows: z.array(zWindow).describe('the planned windows of the week'),
   }),
   errors: ['nothing.found'],
@@ -41,17 +35,14 @@ export const getShiftPlan = defineFunction({
 const write = {
   access: 'user',
   csrf: true,
-  result: zOk,
   errors: ['nothing.found', 'gateway.forbidden'],
 } as const;
 
 /** A planner of the staff's shifts proves themselves, as with other writes of staff; a provider plans its own team without. */
 const plan = { ...write, errors: [...write.errors, ...STEP_UP_ERRORS] } as const;
 
-export const setShiftWindows = defineFunction({
+export const setShiftWindows = defineFunction(900762, 'shifts.setWindows', {
   ...plan,
-  code: 900762,
-  name: 'shifts.setWindows',
   purpose: 'plans windows of members, or takes them away; those that are over stay as they were',
   params: z.object({
     add: z.array(zWindow).max(MAX_WINDOWS).describe('windows to plan'),
@@ -60,30 +51,23 @@ export const setShiftWindows = defineFunction({
   errors: [...plan.errors, 'shifts.over'],
 });
 
-export const setShiftZone = defineFunction({
+export const setShiftZone = defineFunction(900763, 'shifts.setZone', {
   ...plan,
-  code: 900763,
-  name: 'shifts.setZone',
   purpose: 'the zone of the windows; planned ones keep their hours of the day',
   params: z.object({ zone: zZone }),
 });
 
-export const copyShiftWeek = defineFunction({
+export const copyShiftWeek = defineFunction(900764, 'shifts.copyWeek', {
   ...plan,
-  code: 900764,
-  name: 'shifts.copyWeek',
   purpose: 'plans a week like the one before it; what is planned in it stays',
   params: z.object({ day: zDate.describe('a day of the week to fill') }),
   result: z.object({ added: z.number().int().describe('windows that were planned') }),
 });
 
-export const getOwnShift = defineFunction({
-  code: 900765,
-  name: 'shifts.getMine',
+export const getOwnShift = defineFunction(900765, 'shifts.getMine', {
   purpose: 'whether the caller works now, and until when',
   access: 'user',
   operator: 'any',
-  params: z.object({}),
   result: z.object({
     group: z.enum(['team', 'staff']).nullable().describe('whose plan the caller is in; null: none'),
     works: z.enum(['free', 'on', 'grace', 'off']).describe('free: no plan limits the caller; grace: to hand over'),
@@ -104,21 +88,16 @@ const zItem = z.object({
 });
 const zItems = z.array(zItem).describe('what is open, the nearest deadlines first; at most 100');
 
-export const draftHandover = defineFunction({
-  code: 900766,
-  name: 'shifts.draftHandover',
+export const draftHandover = defineFunction(900766, 'shifts.draftHandover', {
   purpose: 'what is open now and goes to whoever comes next',
   access: 'user',
   operator: 'any',
-  params: z.object({}),
   result: z.object({ items: zItems }),
   errors: ['nothing.found'],
 });
 
-export const writeHandover = defineFunction({
+export const writeHandover = defineFunction(900767, 'shifts.writeHandover', {
   ...write,
-  code: 900767,
-  name: 'shifts.writeHandover',
   operator: 'any',
   purpose: 'hands over: what is open, with a note, for whoever comes next',
   params: z.object({
@@ -128,50 +107,29 @@ export const writeHandover = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const listHandovers = defineFunction({
-  code: 900768,
-  name: 'shifts.listHandovers',
+export const listHandovers = defineFunction(900768, 'shifts.listHandovers', {
   purpose: 'the latest twenty hand-overs of the team, or of the staff',
   access: 'user',
   operator: 'any',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          id: zId('the hand-over'),
-          by: zPublicName.describe('public name of who left'),
-          isMine: zFlag('written by the caller'),
-          note: z.string().describe('what they wrote'),
-          items: zItems,
-          at: zTime('when'),
-          seenBy: zPublicName.describe('public name of who acknowledged it; null: nobody yet').nullable(),
-          seenAt: zTime('when it was acknowledged').nullable(),
-        }),
-      )
-      .describe('newest first'),
+    list: zRows('newest first', {
+      id: zId('the hand-over'),
+      by: zPublicName.describe('public name of who left'),
+      isMine: zFlag('written by the caller'),
+      note: z.string().describe('what they wrote'),
+      items: zItems,
+      at: zTime('when'),
+      seenBy: zPublicName.describe('public name of who acknowledged it; null: nobody yet').nullable(),
+      seenAt: zTime('when it was acknowledged').nullable(),
+    }),
   }),
   errors: ['nothing.found'],
 });
 
-export const acknowledgeHandover = defineFunction({
+export const acknowledgeHandover = defineFunction(900769, 'shifts.acknowledge', {
   ...write,
-  code: 900769,
-  name: 'shifts.acknowledge',
   operator: 'any',
   purpose: 'the caller has read a colleague’s hand-over and takes it over',
   params: z.object({ id: zId('the hand-over') }),
   errors: ['nothing.found', 'shifts.own_handover', 'already.done'],
 });
-
-export const shiftsFunctions = {
-  'shifts.getPlan': getShiftPlan,
-  'shifts.setWindows': setShiftWindows,
-  'shifts.setZone': setShiftZone,
-  'shifts.copyWeek': copyShiftWeek,
-  'shifts.getMine': getOwnShift,
-  'shifts.draftHandover': draftHandover,
-  'shifts.writeHandover': writeHandover,
-  'shifts.listHandovers': listHandovers,
-  'shifts.acknowledge': acknowledgeHandover,
-} as const;

@@ -1,37 +1,21 @@
 import { z } from 'zod';
 import { STAFF_QUEUE_NAMES } from '#core/staff/queues.ts';
-import { defineFunction, zTime } from '../define.ts';
+import { defineFunction, zRows, zTime } from '../define.ts';
 
-export const listQueues = defineFunction({
-  code: 900800,
-  name: 'staff.listQueues',
+export const listQueues = defineFunction(900800, 'staff.listQueues', {
   purpose: 'the work that waits for the caller’s role, by kind: how much, since when, and how much the caller has',
   access: 'house',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          name: z.enum(STAFF_QUEUE_NAMES).describe('the kind of work'),
-          waiting: z
-            .number()
-            .int()
-            .describe('open, and nobody has it; counted up to 1,000 with those that somebody has'),
-          oldest: zTime('since when the longest waiting one waits; null: none waits').nullable(),
-          held: z.number().int().describe('open, and somebody has it'),
-          mine: z.number().int().describe('of these, the caller has it'),
-          holders: z
-            .array(
-              z.object({
-                name: z.string().describe('public name of a colleague'),
-                count: z.number().int().describe('how much of it they have'),
-              }),
-            )
-            .describe('colleagues who have the most of it, at most three'),
-        }),
-      )
-      .describe('those of the caller’s role, in the order of the console'),
+    list: zRows('those of the caller’s role, in the order of the console', {
+      name: z.enum(STAFF_QUEUE_NAMES).describe('the kind of work'),
+      waiting: z.number().int().describe('open, and nobody has it; counted up to 1,000 with those that somebody has'),
+      oldest: zTime('since when the longest waiting one waits; null: none waits').nullable(),
+      held: z.number().int().describe('open, and somebody has it'),
+      mine: z.number().int().describe('of these, the caller has it'),
+      holders: zRows('colleagues who have the most of it, at most three', {
+        name: z.string().describe('public name of a colleague'),
+        count: z.number().int().describe('how much of it they have'),
+      }),
+    }),
   }),
 });
-
-export const staffConsoleFunctions = { 'staff.listQueues': listQueues } as const;

@@ -4,7 +4,21 @@ import { ACT_KINDS } from '#core/staff/act-kinds.ts';
 import { LOOK_TARGETS } from '#core/staff/looks.ts';
 import { APPEAL_STATES } from '#core/staff/sanctions.ts';
 import { SUSPENSION_SCOPES, SUSPENSION_SHOWS, SUSPENSION_STATES } from '#core/staff/suspensions.ts';
-import { defineFunction, zAmount, zDays, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import {
+  defineFunction,
+  zAmount,
+  zDays,
+  zFlag,
+  zId,
+  zList,
+  zListOf,
+  zNullable,
+  zPage,
+  zPublicName,
+  zRows,
+  zText,
+  zTime,
+} from '../define.ts';
 import { zApplicationState } from './identity-fields.ts';
 import { zRole } from './proposals.ts';
 import { zReason, zState } from './settings.ts';
@@ -31,9 +45,7 @@ const zPerson = z.object({
   joinedAt: zTime('when the account was made'),
 });
 
-export const giveReason = defineFunction({
-  code: 900683,
-  name: 'staff.giveReason',
+export const giveReason = defineFunction(900683, 'staff.giveReason', {
   purpose: 'why the caller looks at a person, or through a list; a line of the log, and counts for an hour',
   access: 'staff',
   csrf: true,
@@ -46,13 +58,10 @@ export const giveReason = defineFunction({
     userId: zId('the person, when it is about one').optional(),
     reason: zReason,
   }),
-  result: zOk,
   errors: ['nothing.found', 'gateway.forbidden'],
 });
 
-export const searchPeople = defineFunction({
-  code: 900640,
-  name: 'staff.searchPeople',
+export const searchPeople = defineFunction(900640, 'staff.searchPeople', {
   purpose:
     'accounts by the beginning of a name, or by a whole mail address, phone number with its country code, order code, device or account id',
   access: 'staff',
@@ -61,9 +70,7 @@ export const searchPeople = defineFunction({
   errors: ['staff.reason_needed'],
 });
 
-export const findByDocument = defineFunction({
-  code: 900650,
-  name: 'staff.findByDocument',
+export const findByDocument = defineFunction(900650, 'staff.findByDocument', {
   purpose:
     'accounts with an application on a document of this number, by its keyed hash, with a reason; the log has it',
   access: 'moderator',
@@ -74,9 +81,7 @@ export const findByDocument = defineFunction({
   result: z.object({ list: z.array(zPerson).describe('at most 20, by name') }),
 });
 
-export const getPerson = defineFunction({
-  code: 900641,
-  name: 'staff.getPerson',
+export const getPerson = defineFunction(900641, 'staff.getPerson', {
   purpose: 'one account: role, standing, orders, links, notes; sessions and what staff did are for administrators',
   access: 'staff',
   params: z.object({ userId: zId('the account') }),
@@ -84,10 +89,11 @@ export const getPerson = defineFunction({
     serverType: z.number().int().nullable().describe('kind of provider, 1 to 3; null: none'),
     isSolo: zFlag('works outside any team'),
     lang: z.enum(['en', 'zh_cn']).describe('language'),
-    roleBy: z
-      .object({ name: z.string(), at: zTime('when'), reason: z.string() })
-      .nullable()
-      .describe('who gave the role last; null: it came with the account'),
+    roleBy: zNullable('who gave the role last; null: it came with the account', {
+      name: z.string(),
+      at: zTime('when'),
+      reason: z.string(),
+    }),
     balance: z.string().describe('points, base units'),
     frozen: z.string().describe('frozen points, base units'),
     bail: z.string().describe('bail, base units'),
@@ -103,28 +109,24 @@ export const getPerson = defineFunction({
         hasTwin: zFlag('an application of it names a document that is on another account'),
       })
       .describe('what is proven of the person, and how the applications stand'),
-    presence: z
-      .object({
-        haveBps: z.number().int().describe('basis points of the hours in which somebody was there'),
-        needBps: z.number().int().describe('basis points of 24-hour service'),
-        days: z.number().int().describe('days over which it is measured'),
-      })
-      .nullable()
-      .describe('24-hour service of a provider, its operators counted; null: of nobody else'),
+    presence: zNullable('24-hour service of a provider, its operators counted; null: of nobody else', {
+      haveBps: z.number().int().describe('basis points of the hours in which somebody was there'),
+      needBps: z.number().int().describe('basis points of 24-hour service'),
+      days: z.number().int().describe('days over which it is measured'),
+    }),
     suspensions: z.array(zSuspension).describe('those in force'),
-    links: z
-      .array(
-        z.object({
-          userId: zId('the other account'),
-          name: z.string().describe('its public name'),
-          isLinked: zFlag('counts as one person'),
-          kinds: z.array(z.enum(LINK_KINDS)).describe('what they have in common'),
-        }),
-      )
-      .describe('at most 20'),
-    notes: z
-      .array(z.object({ id: zId('the note'), by: z.string(), text: z.string(), at: zTime('when') }))
-      .describe('what staff wrote for each other, newest first, at most 50'),
+    links: zRows('at most 20', {
+      userId: zId('the other account'),
+      name: z.string().describe('its public name'),
+      isLinked: zFlag('counts as one person'),
+      kinds: z.array(z.enum(LINK_KINDS)).describe('what they have in common'),
+    }),
+    notes: zRows('what staff wrote for each other, newest first, at most 50', {
+      id: zId('the note'),
+      by: z.string(),
+      text: z.string(),
+      at: zTime('when'),
+    }),
     sessions: z
       .array(z.object({ device: z.string(), address: z.string(), openedAt: zTime('when'), isOpen: zFlag('live') }))
       .nullable()
@@ -152,9 +154,7 @@ export const getPerson = defineFunction({
   errors: ['nothing.found', 'staff.reason_needed'],
 });
 
-export const listPersonOrders = defineFunction({
-  code: 902360,
-  name: 'staff.listPersonOrders',
+export const listPersonOrders = defineFunction(902360, 'staff.listPersonOrders', {
   purpose:
     'orders of cards and points of one account on both sides, newest first, or those in which there was a dispute',
   access: 'moderator',
@@ -163,25 +163,21 @@ export const listPersonOrders = defineFunction({
     show: z.enum(['all', 'disputed']).default('all').describe('all of them, or those with a claim or a dispute'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      orderCode: z.string().describe('the order'),
-      seller: zPublicName,
-      provider: zPublicName.describe('the provider; of an order of points its buyer'),
-      brand: z.string().nullable().describe('brand of the cards; null: an order of points'),
-      state: z.string().describe('where the order stands'),
-      orderAmount: zAmount('points that it reserved'),
-      settledAmount: zAmount('points that it paid out').nullable().describe('points that it paid out; null: open'),
-      placedAt: zTime('when it was placed'),
-      claimedAt: zTime('when the provider claimed, or the dispute about points began').nullable(),
-    }),
-  ),
+  result: zListOf({
+    orderCode: z.string().describe('the order'),
+    seller: zPublicName,
+    provider: zPublicName.describe('the provider; of an order of points its buyer'),
+    brand: z.string().nullable().describe('brand of the cards; null: an order of points'),
+    state: z.string().describe('where the order stands'),
+    orderAmount: zAmount('points that it reserved'),
+    settledAmount: zAmount('points that it paid out').nullable().describe('points that it paid out; null: open'),
+    placedAt: zTime('when it was placed'),
+    claimedAt: zTime('when the provider claimed, or the dispute about points began').nullable(),
+  }),
   errors: ['staff.reason_needed'],
 });
 
-export const openContact = defineFunction({
-  code: 900642,
-  name: 'staff.openContact',
+export const openContact = defineFunction(900642, 'staff.openContact', {
   purpose: 'open the mail address and phone number of an account, with a reason; the log of staff has it',
   access: 'staff',
   csrf: true,
@@ -198,20 +194,15 @@ export const openContact = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const addPersonNote = defineFunction({
-  code: 900643,
-  name: 'staff.addNote',
+export const addPersonNote = defineFunction(900643, 'staff.addNote', {
   purpose: 'write a note about an account, for all staff',
   access: 'staff',
   csrf: true,
   params: z.object({ userId: zId('the account'), text: zText('the note', 1_000, 2) }),
-  result: zOk,
   errors: ['nothing.found'],
 });
 
-export const changeRole = defineFunction({
-  code: 900644,
-  name: 'staff.changeRole',
+export const changeRole = defineFunction(900644, 'staff.changeRole', {
   purpose: 'give an account another role, or a provider another kind; staff are made by two',
   access: 'admin',
   csrf: true,
@@ -230,7 +221,6 @@ export const changeRole = defineFunction({
     isSolo: z.boolean().default(true).describe('of a provider: works outside any team'),
     reason: zReason,
   }),
-  result: zOk,
   errors: [
     'nothing.found',
     'staff.same_role',
@@ -243,9 +233,7 @@ export const changeRole = defineFunction({
   ],
 });
 
-export const suspend = defineFunction({
-  code: 900645,
-  name: 'staff.suspend',
+export const suspend = defineFunction(900645, 'staff.suspend', {
   purpose: 'suspend an account, or its placing, chat or calls; open orders run on, and its owner reads why',
   access: 'moderator',
   csrf: true,
@@ -273,21 +261,16 @@ export const suspend = defineFunction({
   ],
 });
 
-export const liftSuspension = defineFunction({
-  code: 900646,
-  name: 'staff.liftSuspension',
+export const liftSuspension = defineFunction(900646, 'staff.liftSuspension', {
   purpose: 'lift a suspension before its end',
   access: 'moderator',
   csrf: true,
   stepUp: 'staff',
   params: z.object({ id: zId('the suspension'), reason: zReason }),
-  result: zOk,
   errors: ['nothing.found', 'gateway.forbidden', 'staff.not_yourself', 'staff.opponent', 'staff.admin_by_proposal'],
 });
 
-export const listSuspensions = defineFunction({
-  code: 900648,
-  name: 'staff.listSuspensions',
+export const listSuspensions = defineFunction(900648, 'staff.listSuspensions', {
   purpose: 'suspensions of all accounts, newest first: those in force, or those that are over',
   access: 'staff',
   params: z.object({
@@ -310,9 +293,7 @@ export const listSuspensions = defineFunction({
   ),
 });
 
-export const listActs = defineFunction({
-  code: 900647,
-  name: 'staff.listActs',
+export const listActs = defineFunction(900647, 'staff.listActs', {
   purpose: 'the log of staff: who did what to whom, before and after, and why; newest first',
   access: 'admin',
   params: z.object({
@@ -327,14 +308,10 @@ export const listActs = defineFunction({
     ...zPage,
   }),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          ...zStaffAct,
-          hash: z.string().describe('SHA-256 over the entry before and this one, in hex'),
-        }),
-      )
-      .describe('the rows of this page'),
+    list: zRows('the rows of this page', {
+      ...zStaffAct,
+      hash: z.string().describe('SHA-256 over the entry before and this one, in hex'),
+    }),
     totalCount: z.number().int().describe('total rows, counted up to 10,000'),
     brokenAt: z
       .number()
@@ -344,18 +321,3 @@ export const listActs = defineFunction({
       .describe('on the first page: the first entry that does not follow; null: the log is whole'),
   }),
 });
-
-export const staffPeopleFunctions = {
-  'staff.giveReason': giveReason,
-  'staff.searchPeople': searchPeople,
-  'staff.findByDocument': findByDocument,
-  'staff.getPerson': getPerson,
-  'staff.listPersonOrders': listPersonOrders,
-  'staff.openContact': openContact,
-  'staff.addNote': addPersonNote,
-  'staff.changeRole': changeRole,
-  'staff.suspend': suspend,
-  'staff.liftSuspension': liftSuspension,
-  'staff.listSuspensions': listSuspensions,
-  'staff.listActs': listActs,
-} as const;

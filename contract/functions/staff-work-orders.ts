@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_TICKET_TAGS, WORK_ORDER_SOURCES } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zDays, zFlag, zId, zList, zPage, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zDays, zFlag, zId, zList, zPage, zRows, zText, zTime, zTyped } from '../define.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import {
@@ -25,10 +25,8 @@ const zSomebody = z.object({ userId: zId('the account'), name: z.string().descri
 const zTags = z.array(zText('a tag', 24)).max(MAX_TICKET_TAGS).describe('tags, for staff');
 const STAFF = { access: 'staff', csrf: true } as const;
 
-export const openWorkOrderFor = defineFunction({
+export const openWorkOrderFor = defineFunction(900786, 'workOrders.openFor', {
   ...STAFF,
-  code: 900786,
-  name: 'workOrders.openFor',
   purpose: 'make a work order of a support conversation or a call in it; the caller has it from then on',
   params: z.object({
     ...ticketForm,
@@ -62,9 +60,7 @@ const zRow = z.object({
   isLate: zFlag('it has waited for a first answer longer than the rule tickets.answer_target_s'),
 });
 
-export const listWorkOrders = defineFunction({
-  code: 900787,
-  name: 'workOrders.list',
+export const listWorkOrders = defineFunction(900787, 'workOrders.list', {
   purpose: 'work orders for staff',
   access: 'staff',
   params: z.object({
@@ -82,9 +78,7 @@ export const listWorkOrders = defineFunction({
   result: zList(zRow),
 });
 
-export const getWorkOrder = defineFunction({
-  code: 900788,
-  name: 'workOrders.get',
+export const getWorkOrder = defineFunction(900788, 'workOrders.get', {
   purpose: 'one work order with all that staff know of it',
   access: 'staff',
   params: target,
@@ -105,18 +99,14 @@ export const getWorkOrder = defineFunction({
     endDescription: z.string().describe('the user reads it'),
     operator: z.string().nullable().describe('public name of who ended it'),
     pictures: z.array(zPicture),
-    entries: z
-      .array(
-        z.object({
-          id: zId('the entry'),
-          event: z.enum(['open', ...WORK_ORDER_EVENTS]).describe('what happened'),
-          by: z.string().describe('name of who did it'),
-          to: z.string().nullable().describe('who it was handed on to'),
-          text: z.string(),
-          at: zTime('when'),
-        }),
-      )
-      .describe('what happened, oldest first'),
+    entries: zRows('what happened, oldest first', {
+      id: zId('the entry'),
+      event: z.enum(['open', ...WORK_ORDER_EVENTS]).describe('what happened'),
+      by: z.string().describe('name of who did it'),
+      to: z.string().nullable().describe('who it was handed on to'),
+      text: z.string(),
+      at: zTime('when'),
+    }),
     version: z.number().int().describe('counts changes of fields'),
     abilities: z.array(z.enum(WORK_ORDER_EVENTS)).describe('what the caller may do now'),
     colleagues: z.array(zSomebody).describe('who it can be handed on to'),
@@ -132,10 +122,8 @@ const REFUSALS = [
   'staff.opponent',
 ] as const;
 
-export const assignWorkOrder = defineFunction({
+export const assignWorkOrder = defineFunction(900789, 'workOrders.assign', {
   ...STAFF,
-  code: 900789,
-  name: 'workOrders.assign',
   purpose: 'take a work order, or hand an own one on to a colleague',
   params: target.extend({
     to: zId('the colleague; left out: the caller takes it').optional(),
@@ -145,10 +133,8 @@ export const assignWorkOrder = defineFunction({
   errors: [...REFUSALS, 'tickets.owned', 'tickets.no_colleague'],
 });
 
-export const changeWorkOrder = defineFunction({
+export const changeWorkOrder = defineFunction(900790, 'workOrders.change', {
   ...STAFF,
-  code: 900790,
-  name: 'workOrders.change',
   purpose: 'fill in or correct fields of an own work order',
   params: target.extend({
     version: z.number().int().describe('the version that the caller saw; if it differs, the call is a conflict'),
@@ -168,20 +154,16 @@ export const changeWorkOrder = defineFunction({
   errors: [...REFUSALS, 'gateway.conflict'],
 });
 
-export const answerWorkOrder = defineFunction({
+export const answerWorkOrder = defineFunction(900791, 'workOrders.answer', {
   ...STAFF,
-  code: 900791,
-  name: 'workOrders.answer',
   purpose: 'write to the user of an own work order, who is told',
   params: target.extend({ text: zText('the answer', PROBLEM_CHARS.most, 2) }),
   result: zState,
   errors: REFUSALS,
 });
 
-export const processWorkOrder = defineFunction({
+export const processWorkOrder = defineFunction(900792, 'workOrders.process', {
   ...STAFF,
-  code: 900792,
-  name: 'workOrders.process',
   purpose: 'end an own work order, solved or not; the user is told',
   params: target.extend({
     solved: zFlag('it is solved'),
@@ -191,13 +173,3 @@ export const processWorkOrder = defineFunction({
   result: zState,
   errors: REFUSALS,
 });
-
-export const staffWorkOrderFunctions = {
-  'workOrders.openFor': openWorkOrderFor,
-  'workOrders.list': listWorkOrders,
-  'workOrders.get': getWorkOrder,
-  'workOrders.assign': assignWorkOrder,
-  'workOrders.change': changeWorkOrder,
-  'workOrders.answer': answerWorkOrder,
-  'workOrders.process': processWorkOrder,
-} as const;

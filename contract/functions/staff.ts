@@ -5,9 +5,7 @@ import { zEmail } from './email.ts';
 
 const zLinkKey = zText('the key from the link', 64);
 
-export const getAdminLink = defineFunction({
-  code: 900620,
-  name: 'staff.getAdminLink',
+export const getAdminLink = defineFunction(900620, 'staff.getAdminLink', {
   purpose: 'whether a link of the host, /adminSetup/{key}, still makes an administrator',
   access: 'visitor',
   rateRule: 'auth.register_calls_per_minute',
@@ -16,9 +14,7 @@ export const getAdminLink = defineFunction({
   errors: ['auth.link_dead'],
 });
 
-export const createAdmin = defineFunction({
-  code: 900621,
-  name: 'staff.createAdmin',
+export const createAdmin = defineFunction(900621, 'staff.createAdmin', {
   purpose: 'makes an administrator by a one-time link that the host printed, and opens a session',
   access: 'visitor',
   csrf: true,
@@ -34,8 +30,3 @@ export const createAdmin = defineFunction({
   result: zSignedIn,
   errors: ['auth.link_dead', 'auth.name_taken', 'auth.email_taken', 'auth.password_common'],
 });
-
-export const staffFunctions = {
-  'staff.getAdminLink': getAdminLink,
-  'staff.createAdmin': createAdmin,
-} as const;

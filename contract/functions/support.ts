@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { zMessage } from '../chat/messages.ts';
-import { defineFunction, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime, zTyped } from '../define.ts';
+import {
+  defineFunction,
+  zFlag,
+  zId,
+  zList,
+  zNullable,
+  zPage,
+  zPublicName,
+  zRows,
+  zText,
+  zTime,
+  zTyped,
+} from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
 import { zPointsOrderCode, zPointsParty, zPointsState, zPointsTurn } from '../orders/points-order-fields.ts';
@@ -32,9 +44,7 @@ const zOwnRequest = z.object({
   solved: z.boolean().nullable().describe('the caller’s answer after the last closing; null: none yet'),
 });
 
-export const openSupport = defineFunction({
-  code: 900500,
-  name: 'support.open',
+export const openSupport = defineFunction(900500, 'support.open', {
   purpose: 'the caller’s conversation with support; made when there is none yet',
   access: 'guest',
   csrf: true,
@@ -43,28 +53,20 @@ export const openSupport = defineFunction({
   }),
   result: zOwnRequest,
 });
-export const getSupport = defineFunction({
-  code: 900501,
-  name: 'support.get',
+export const getSupport = defineFunction(900501, 'support.get', {
   purpose: 'state of the caller’s request',
   access: 'guest',
-  params: z.object({}),
   result: zOwnRequest,
   errors: ['nothing.found'],
 });
-export const askPerson = defineFunction({
-  code: 900502,
-  name: 'support.askPerson',
+export const askPerson = defineFunction(900502, 'support.askPerson', {
   purpose: 'asks for a person instead of the help assistant',
   access: 'guest',
   csrf: true,
-  params: z.object({}),
   result: zOwnRequest,
   errors: ['nothing.found', 'already.done'],
 });
-export const setSolved = defineFunction({
-  code: 900513,
-  name: 'support.setSolved',
+export const setSolved = defineFunction(900513, 'support.setSolved', {
   purpose: 'says of a closed request whether it is solved',
   access: 'guest',
   csrf: true,
@@ -82,39 +84,28 @@ const zDesk = z.object({
   offSince: zTime('when reception was switched off because the caller was away').nullable(),
 });
 
-export const openReception = defineFunction({
-  code: 810002,
-  name: 'support.openReception',
+export const openReception = defineFunction(810002, 'support.openReception', {
   purpose: 'open service assignment: the caller receives requests',
   access: 'staff',
   csrf: true,
   stepUp: null, // changes only the caller's own place at the desk
-  params: z.object({}),
   result: zDesk,
   errors: ['gateway.forbidden'],
 });
-export const closeReception = defineFunction({
-  code: 810003,
-  name: 'support.closeReception',
+export const closeReception = defineFunction(810003, 'support.closeReception', {
   purpose: 'close service assignment: no new requests; those assigned stay',
   access: 'staff',
   csrf: true,
   stepUp: null, // changes only the caller's own place at the desk
-  params: z.object({}),
   result: zDesk,
   errors: ['gateway.forbidden'],
 });
-export const getDesk = defineFunction({
-  code: 900503,
-  name: 'support.getDesk',
+export const getDesk = defineFunction(900503, 'support.getDesk', {
   purpose: 'the caller’s place at the support desk',
   access: 'staff',
-  params: z.object({}),
   result: zDesk,
 });
-export const setLabel = defineFunction({
-  code: 900504,
-  name: 'support.setLabel',
+export const setLabel = defineFunction(900504, 'support.setLabel', {
   purpose: 'sets the caller’s customer-success label',
   access: 'staff',
   csrf: true,
@@ -146,9 +137,7 @@ export const zSupportRequest = z.object({
   solved: z.boolean().nullable().describe('the requester’s answer after the last closing'),
 });
 
-export const listRequests = defineFunction({
-  code: 900505,
-  name: 'support.listRequests',
+export const listRequests = defineFunction(900505, 'support.listRequests', {
   purpose: 'requests: the queue, the own ones, all that are open, or closed ones',
   access: 'staff',
   params: z.object({
@@ -157,12 +146,9 @@ export const listRequests = defineFunction({
   }),
   result: zList(zSupportRequest),
 });
-export const listAgents = defineFunction({
-  code: 900506,
-  name: 'support.listAgents',
+export const listAgents = defineFunction(900506, 'support.listAgents', {
   purpose: 'agents who can take a request over',
   access: 'staff',
-  params: z.object({}),
   result: z.object({
     list: z.array(
       zAgent.extend({
@@ -173,19 +159,14 @@ export const listAgents = defineFunction({
     ),
   }),
 });
-export const takeRequest = defineFunction({
-  code: 900507,
-  name: 'support.take',
+export const takeRequest = defineFunction(900507, 'support.take', {
   purpose: 'takes a request that nobody else has',
   access: 'staff',
   csrf: true,
   params: target,
-  result: zOk,
   errors: ['nothing.found', 'gateway.forbidden', 'support.taken', 'support.own'],
 });
-export const handOver = defineFunction({
-  code: 900508,
-  name: 'support.handOver',
+export const handOver = defineFunction(900508, 'support.handOver', {
   purpose: 'hands an own request over to another agent, or back to the queue',
   access: 'staff',
   csrf: true,
@@ -193,34 +174,25 @@ export const handOver = defineFunction({
     agentId: zId('the other agent; left out: back to the queue').optional(),
     note: zTyped().max(NOTE_CHARS).default('').describe('for the next agent; the requester does not see it'),
   }),
-  result: zOk,
   errors: ['nothing.found', 'gateway.forbidden', 'support.no_agent', 'support.own'],
 });
-export const closeRequest = defineFunction({
-  code: 900509,
-  name: 'support.close',
+export const closeRequest = defineFunction(900509, 'support.close', {
   purpose: 'closes a request; it reopens when the requester writes',
   access: 'staff',
   csrf: true,
   params: target,
-  result: zOk,
   errors: ['nothing.found', 'gateway.forbidden'],
 });
 
-export const addNote = defineFunction({
-  code: 900511,
-  name: 'support.addNote',
+export const addNote = defineFunction(900511, 'support.addNote', {
   purpose: 'adds a note to a request, for colleagues; the requester does not see it',
   access: 'staff',
   csrf: true,
   params: target.extend({ text: zText('the note', NOTE_CHARS) }),
-  result: zOk,
   errors: ['nothing.found', 'gateway.forbidden'],
 });
 
-export const getSupportOrder = defineFunction({
-  code: 900512,
-  name: 'support.getOrder',
+export const getSupportOrder = defineFunction(900512, 'support.getOrder', {
   purpose: 'an order of the requester: its state, deadline and history, without cards, codes, evidence or chat',
   access: 'staff',
   params: target.extend({ code: zOrderCode }),
@@ -262,94 +234,74 @@ const zRequesterAccount = z.object({
   openOrders: z.number().int().describe('orders of cards and points not ended'),
   disputes: z.number().int().describe('orders before a moderator at present'),
   words: z.number().int().describe('texts with sensitive words in the last 30 days'),
-  orders: z
-    .array(
-      z.object({
-        code: z.string(),
-        adCode: z.string(),
-        state: z.string(),
-        side: z.enum(['seller', 'provider']),
-        other: z.string().describe('the other party'),
-        brandName: z.string(),
-        country: z.string(),
-        currency: z.string(),
-        unit: z.number().int().describe('power-of-ten exponent of the currency'),
-        faceValue: z.string().describe('minor units of the currency'),
-        waitsFor: zWaitsFor,
-        dueAt: zTime('the running deadline').nullable(),
-        amount: z.string().describe('base units of points'),
-        placedAt: zTime('when it was placed'),
-      }),
-    )
-    .describe('the latest five'),
-  pointsOrders: z
-    .array(
-      z.object({
-        code: zPointsOrderCode,
-        state: zPointsState,
-        side: zPointsParty,
-        other: z.string().describe('the other party'),
-        currency: z.string().describe('currency that is paid'),
-        fiatAmount: z.string().describe('what is paid, minor units of the currency'),
-        turn: zPointsTurn,
-        dueAt: zTime('the running deadline').nullable(),
-        amount: z.string().describe('base units of points'),
-        placedAt: zTime('when it was placed'),
-      }),
-    )
-    .describe('the latest five orders of points'),
+  orders: zRows('the latest five', {
+    code: z.string(),
+    adCode: z.string(),
+    state: z.string(),
+    side: z.enum(['seller', 'provider']),
+    other: z.string().describe('the other party'),
+    brandName: z.string(),
+    country: z.string(),
+    currency: z.string(),
+    unit: z.number().int().describe('power-of-ten exponent of the currency'),
+    faceValue: z.string().describe('minor units of the currency'),
+    waitsFor: zWaitsFor,
+    dueAt: zTime('the running deadline').nullable(),
+    amount: z.string().describe('base units of points'),
+    placedAt: zTime('when it was placed'),
+  }),
+  pointsOrders: zRows('the latest five orders of points', {
+    code: zPointsOrderCode,
+    state: zPointsState,
+    side: zPointsParty,
+    other: z.string().describe('the other party'),
+    currency: z.string().describe('currency that is paid'),
+    fiatAmount: z.string().describe('what is paid, minor units of the currency'),
+    turn: zPointsTurn,
+    dueAt: zTime('the running deadline').nullable(),
+    amount: z.string().describe('base units of points'),
+    placedAt: zTime('when it was placed'),
+  }),
 });
 
-export const getContext = defineFunction({
-  code: 900510,
-  name: 'support.getContext',
+export const getContext = defineFunction(900510, 'support.getContext', {
   purpose: 'who asks, and notes; points and latest orders for the agent who has the request',
   access: 'staff',
   params: target,
   result: z.object({
-    user: z
-      .object({
-        userId: zId('the account'),
-        name: zPublicName,
-        userName: z.string().describe('the name to log in with: to help with a login, and for nobody but staff'),
-        role: zRole,
-        joinedAt: zTime('when the account was made'),
-        lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
-        status: z.string().describe('active or suspended'),
-        pauses: z.array(z.string()).describe('why it cannot place orders at present'),
-      })
-      .nullable()
-      .describe('null: a visitor'),
+    user: zNullable('null: a visitor', {
+      userId: zId('the account'),
+      name: zPublicName,
+      userName: z.string().describe('the name to log in with: to help with a login, and for nobody but staff'),
+      role: zRole,
+      joinedAt: zTime('when the account was made'),
+      lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
+      status: z.string().describe('active or suspended'),
+      pauses: z.array(z.string()).describe('why it cannot place orders at present'),
+    }),
     account: zRequesterAccount
       .nullable()
       .describe('null: a visitor, or the request is not assigned to the caller; see support.openAccount'),
-    visitor: z
-      .object({
-        name: z.string().describe('Tourist- and six signs'),
-        publicId: z.string().describe('tbay and the fingerprint'),
-        firstSeen: zTime('when the session began'),
-        device: z.string().describe('browser and system, such as “Chrome, Linux”; empty: unknown'),
-        lang: z.enum(['en', 'zh_cn']).describe('language of the page'),
-      })
-      .nullable()
-      .describe('null: an account'),
+    visitor: zNullable('null: an account', {
+      name: z.string().describe('Tourist- and six signs'),
+      publicId: z.string().describe('tbay and the fingerprint'),
+      firstSeen: zTime('when the session began'),
+      device: z.string().describe('browser and system, such as “Chrome, Linux”; empty: unknown'),
+      lang: z.enum(['en', 'zh_cn']).describe('language of the page'),
+    }),
     page: z.string().nullable().describe('page that the requester came from; null: not known'),
-    earlier: z
-      .object({ count: z.number().int(), lastAt: zTime('when the last one was closed') })
-      .nullable()
-      .describe('requests that were closed before; null: none'),
-    notes: z
-      .array(
-        z.object({
-          id: z.uuid(),
-          kind: z.enum(['note', 'handed_over', 'closed']),
-          by: z.string().describe('the agent'),
-          to: z.string().nullable().describe('the next agent; null: back to the queue'),
-          text: z.string(),
-          at: zTime('when'),
-        }),
-      )
-      .describe('notes, hand-overs and closings of this request, newest first, at most 20'),
+    earlier: zNullable('requests that were closed before; null: none', {
+      count: z.number().int(),
+      lastAt: zTime('when the last one was closed'),
+    }),
+    notes: zRows('notes, hand-overs and closings of this request, newest first, at most 20', {
+      id: z.uuid(),
+      kind: z.enum(['note', 'handed_over', 'closed']),
+      by: z.string().describe('the agent'),
+      to: z.string().nullable().describe('the next agent; null: back to the queue'),
+      text: z.string(),
+      at: zTime('when'),
+    }),
   }),
   errors: ['nothing.found'],
 });
@@ -357,9 +309,7 @@ export const getContext = defineFunction({
 /** Characters of a reason. */
 const REASON_CHARS = { least: 10, most: 150 } as const;
 
-export const openAccount = defineFunction({
-  code: 900514,
-  name: 'support.openAccount',
+export const openAccount = defineFunction(900514, 'support.openAccount', {
   purpose: 'points and latest orders of a requester, for staff without the request; written into the security log',
   access: 'staff',
   csrf: true,
@@ -369,23 +319,3 @@ export const openAccount = defineFunction({
   result: zRequesterAccount,
   errors: ['nothing.found'],
 });
-
-export const supportFunctions = {
-  'support.open': openSupport,
-  'support.get': getSupport,
-  'support.askPerson': askPerson,
-  'support.setSolved': setSolved,
-  'support.openReception': openReception,
-  'support.closeReception': closeReception,
-  'support.getDesk': getDesk,
-  'support.setLabel': setLabel,
-  'support.listRequests': listRequests,
-  'support.listAgents': listAgents,
-  'support.take': takeRequest,
-  'support.handOver': handOver,
-  'support.close': closeRequest,
-  'support.addNote': addNote,
-  'support.getOrder': getSupportOrder,
-  'support.getContext': getContext,
-  'support.openAccount': openAccount,
-} as const;

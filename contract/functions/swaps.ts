@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STOCK_CURRENCIES, STOCK_WAYS } from '#core/ledger/swap-legs.ts';
 import { SWAP_FIELDS, SWAP_SIDES } from '#core/swaps/swap-price.ts';
-import { defineFunction, zAmount, zFlag, zId, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zRows, zTime } from '../define.ts';
 import { zReason } from './settings.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
@@ -12,12 +12,9 @@ const zSum = (description: string) =>
     .regex(/^[1-9]\d{0,17}$/, 'amount')
     .describe(`${description}; decimal string of base units`);
 
-export const getSwapTerms = defineFunction({
-  code: 902260,
-  name: 'swaps.getTerms',
+export const getSwapTerms = defineFunction(902260, 'swaps.getTerms', {
   purpose: 'what the caller may swap now: what there is of both currencies, the limits, and what is left of the day',
   access: 'party',
-  params: z.object({}),
   result: z.object({
     least: zAmount('points of the smallest swap'),
     most: zAmount('points of the largest swap'),
@@ -53,9 +50,7 @@ const zQuoted = {
   btc: zAmount('bitcoin of the swap, in satoshis'),
 };
 
-export const quoteSwap = defineFunction({
-  code: 902261,
-  name: 'swaps.quote',
+export const quoteSwap = defineFunction(902261, 'swaps.quote', {
   purpose: 'a quote that holds for some seconds; it takes the place of the caller’s last one',
   access: 'party',
   csrf: true,
@@ -81,9 +76,7 @@ export const quoteSwap = defineFunction({
   errors: [...REFUSALS],
 });
 
-export const swap = defineFunction({
-  code: 902262,
-  name: 'swaps.swap',
+export const swap = defineFunction(902262, 'swaps.swap', {
   purpose: 'swap at a quote: both currencies move at once, or neither',
   access: 'party',
   csrf: true,
@@ -108,12 +101,9 @@ export const swap = defineFunction({
   ],
 });
 
-export const getSwapHouse = defineFunction({
-  code: 902270,
-  name: 'swaps.getHouse',
+export const getSwapHouse = defineFunction(902270, 'swaps.getHouse', {
   purpose: 'what the platform has to swap with, its risk of the price, and what each source of the price said last',
   access: 'auditor',
-  params: z.object({}),
   result: z.object({
     points: zAmount('points to swap with'),
     btc: zAmount('bitcoin to swap with, in satoshis'),
@@ -125,23 +115,17 @@ export const getSwapHouse = defineFunction({
     asOf: zTime('when that was true').nullable(),
     isOpen: zFlag('it can be swapped at'),
     leastSources: z.number().int().describe('sources that must agree'),
-    sources: z
-      .array(
-        z.object({
-          name: z.string().describe('the exchange'),
-          price: zAmount('the middle of its book').nullable(),
-          asOf: zTime('when it was true').nullable(),
-          failure: z.string().nullable().describe('why it said nothing the last time'),
-        }),
-      )
-      .describe('every source that is set up'),
+    sources: zRows('every source that is set up', {
+      name: z.string().describe('the exchange'),
+      price: zAmount('the middle of its book').nullable(),
+      asOf: zTime('when it was true').nullable(),
+      failure: z.string().nullable().describe('why it said nothing the last time'),
+    }),
     mayPropose: zFlag('the caller may propose to change the stock'),
   }),
 });
 
-export const proposeSwapStock = defineFunction({
-  code: 902271,
-  name: 'swaps.proposeStock',
+export const proposeSwapStock = defineFunction(902271, 'swaps.proposeStock', {
   purpose: 'propose to add to what the platform swaps with, or to take of it; a second administrator decides',
   access: 'admin',
   csrf: true,
@@ -154,11 +138,3 @@ export const proposeSwapStock = defineFunction({
   result: z.object({ id: zId('the proposal') }),
   errors: ['swaps.stock_short', 'staff.proposed_already'],
 });
-
-export const swapFunctions = {
-  'swaps.getTerms': getSwapTerms,
-  'swaps.quote': quoteSwap,
-  'swaps.swap': swap,
-  'swaps.getHouse': getSwapHouse,
-  'swaps.proposeStock': proposeSwapStock,
-} as const;

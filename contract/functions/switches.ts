@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARD_TYPES, PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
-import { defineFunction, zAmount, zId, zOk, zTime } from '../define.ts';
+import { defineFunction, zAmount, zId, zNullable, zTime } from '../define.ts';
 
 const zOnOff = (description: string) => z.enum(['0', '1']).describe(`${description}; 1: on, 0: off`);
 const zToggle = (description: string) =>
@@ -21,18 +21,15 @@ export const zSwitches = z.object({
 const common = {
   access: 'provider',
   csrf: true,
-  params: z.object({}),
   result: zSwitches,
   errors: ['switches.other_kind'],
 } as const;
 
 const NEW_BUSINESS_ERRORS = [...common.errors, 'orders.no_new_business', 'auth.second_factor_unbound'] as const;
 
-export const setAutoTrade = defineFunction({
+export const setAutoTrade = defineFunction(805100, 'switches.setAutoTrade', {
   ...common,
   stepUp: 'money',
-  code: 805100,
-  name: 'switches.setAutoTrade',
   purpose:
     'auto-trade: the system opens the cards of orders within the provider’s limit, for sellers with whom it has traded',
   serverTypes: CARD_TYPES,
@@ -40,11 +37,9 @@ export const setAutoTrade = defineFunction({
   errors: [...common.errors, 'nothing.found'],
 });
 
-export const setAutoTradeLimit = defineFunction({
+export const setAutoTradeLimit = defineFunction(900760, 'switches.setAutoTradeLimit', {
   ...common,
   stepUp: 'money',
-  code: 900760,
-  name: 'switches.setAutoTradeLimit',
   purpose: 'the largest order that auto-trade opens',
   serverTypes: CARD_TYPES,
   params: z.object({
@@ -55,37 +50,29 @@ export const setAutoTradeLimit = defineFunction({
   }),
 });
 
-export const openReceiving = defineFunction({
+export const openReceiving = defineFunction(808715, 'switches.openReceiving', {
   ...common,
-  code: 808715,
-  name: 'switches.openReceiving',
   purpose: 'receive payout orders from now on',
   serverTypes: PAYOUT_TYPES,
   errors: NEW_BUSINESS_ERRORS,
 });
 
-export const closeReceiving = defineFunction({
+export const closeReceiving = defineFunction(808718, 'switches.closeReceiving', {
   ...common,
-  code: 808718,
-  name: 'switches.closeReceiving',
   purpose: 'receive no more payout orders; taken ones stay',
   serverTypes: PAYOUT_TYPES,
 });
 
-export const setAutoPay = defineFunction({
+export const setAutoPay = defineFunction(808719, 'switches.setAutoPay', {
   ...common,
-  code: 808719,
-  name: 'switches.setAutoPay',
   purpose: 'auto-pay of payout orders: the system pays them, or the provider by hand',
   serverTypes: PAYOUT_TYPES,
   errors: NEW_BUSINESS_ERRORS,
   params: z.object({ isAutoPay: zToggle('on or off').optional().describe('1 or 0; left out: the other than now') }),
 });
 
-export const setPayChannel = defineFunction({
+export const setPayChannel = defineFunction(808735, 'switches.setPayChannel', {
   ...common,
-  code: 808735,
-  name: 'switches.setPayChannel',
   purpose: 'the channel through which payout orders are paid',
   serverTypes: PAYOUT_TYPES,
   params: z.object({
@@ -95,29 +82,21 @@ export const setPayChannel = defineFunction({
   }),
 });
 
-const zCheckKey = z
-  .object({
-    id: zId('the key, as its calls name it'),
-    madeAt: zTime('when it was made'),
-    usedAt: zTime('the last call with it').nullable(),
-    startsAt: zTime('from when it gets and answers orders'),
-  })
-  .nullable()
-  .describe('the key of the provider’s own system; null: none');
+const zCheckKey = zNullable('the key of the provider’s own system; null: none', {
+  id: zId('the key, as its calls name it'),
+  madeAt: zTime('when it was made'),
+  usedAt: zTime('the last call with it').nullable(),
+  startsAt: zTime('from when it gets and answers orders'),
+});
 
-export const getCheckKey = defineFunction({
-  code: 902301,
-  name: 'switches.getCheckKey',
+export const getCheckKey = defineFunction(902301, 'switches.getCheckKey', {
   purpose: 'the key with which the provider’s own system checks cards',
   access: 'provider',
   serverTypes: CARD_TYPES,
-  params: z.object({}),
   result: z.object({ key: zCheckKey }),
 });
 
-export const makeCheckKey = defineFunction({
-  code: 902302,
-  name: 'switches.makeCheckKey',
+export const makeCheckKey = defineFunction(902302, 'switches.makeCheckKey', {
   purpose:
     'make a key for the provider’s own system, whose answers confirm orders of auto-trade; an earlier key ends at once',
   access: 'provider',
@@ -126,30 +105,13 @@ export const makeCheckKey = defineFunction({
   idempotent: false,
   stepUp: 'security',
   serverTypes: CARD_TYPES,
-  params: z.object({}),
   result: z.object({ id: zId('the key'), secret: z.string().describe('what signs its calls; shown this once') }),
   errors: ['switches.other_kind'],
 });
 
-export const removeCheckKey = defineFunction({
-  code: 902303,
-  name: 'switches.removeCheckKey',
+export const removeCheckKey = defineFunction(902303, 'switches.removeCheckKey', {
   purpose: 'end the key of the provider’s own system; orders wait for a person again',
   access: 'provider',
   csrf: true,
   serverTypes: CARD_TYPES,
-  params: z.object({}),
-  result: zOk,
 });
-
-export const switchesFunctions = {
-  'switches.setAutoTrade': setAutoTrade,
-  'switches.setAutoTradeLimit': setAutoTradeLimit,
-  'switches.getCheckKey': getCheckKey,
-  'switches.makeCheckKey': makeCheckKey,
-  'switches.removeCheckKey': removeCheckKey,
-  'switches.openReceiving': openReceiving,
-  'switches.closeReceiving': closeReceiving,
-  'switches.setAutoPay': setAutoPay,
-  'switches.setPayChannel': setPayChannel,
-} as const;

@@ -11,9 +11,10 @@ import {
   zDays,
   zFlag,
   zId,
-  zList,
+  zListOf,
   zPage,
   zPublicName,
+  zRows,
   zSigned,
   zText,
   zTime,
@@ -34,27 +35,20 @@ const zKind = z.enum(TREASURY_MOVE_KINDS).describe('what is done');
 const zNamed = z.enum(NAMED_SIDES).describe('whose account: a user’s, or one of the platform');
 const zChannel = z.enum(['bank', 'hand']).describe('how the money came or went');
 
-export const getTreasury = defineFunction({
-  code: 902150,
-  name: 'treasury.getOverview',
+export const getTreasury = defineFunction(902150, 'treasury.getOverview', {
   purpose: 'the platform’s own accounts, what backs the points in circulation, and whether the sum holds',
   access: 'auditor',
   rateRule: 'points.sums_per_minute',
-  params: z.object({}),
   result: z.object({
-    accounts: z
-      .array(
-        z.object({
-          account: zHouseAccount,
-          network: z.string().nullable().describe('of custody: the network as people call it'),
-          currency: z.string().describe('currency symbol'),
-          unit: z.number().int().describe('power-of-ten exponent'),
-          amount: zSigned('all of the account; a debt is below zero'),
-          frozenAmount: zAmount('reserved'),
-          available: zSigned('amount less frozenAmount'),
-        }),
-      )
-      .describe('the platform’s accounts'),
+    accounts: zRows('the platform’s accounts', {
+      account: zHouseAccount,
+      network: z.string().nullable().describe('of custody: the network as people call it'),
+      currency: z.string().describe('currency symbol'),
+      unit: z.number().int().describe('power-of-ten exponent'),
+      amount: zSigned('all of the account; a debt is below zero'),
+      frozenAmount: zAmount('reserved'),
+      available: zSigned('amount less frozenAmount'),
+    }),
     sum: z
       .object({
         onChain: zSigned('USDT in custody on all networks, by the books'),
@@ -86,31 +80,23 @@ export const getTreasury = defineFunction({
   }),
 });
 
-export const getBackingDays = defineFunction({
-  code: 902151,
-  name: 'treasury.getDays',
+export const getBackingDays = defineFunction(902151, 'treasury.getDays', {
   purpose: 'points in circulation, and what backed them, at the end of each of the last days',
   access: 'auditor',
   rateRule: 'points.sums_per_minute',
   params: z.object({ days: z.literal([30, 90, 365]).default(30).describe('how many days, today the last') }),
   result: z.object({
     unit: z.number().int().describe('power-of-ten exponent'),
-    list: z
-      .array(
-        z.object({
-          day: zDay('the day'),
-          circulation: zSigned('points in circulation at its end'),
-          onChain: zSigned('USDT in custody'),
-          reserve: zSigned('received at the bank or by hand'),
-        }),
-      )
-      .describe('a row a day, today last'),
+    list: zRows('a row a day, today last', {
+      day: zDay('the day'),
+      circulation: zSigned('points in circulation at its end'),
+      onChain: zSigned('USDT in custody'),
+      reserve: zSigned('received at the bank or by hand'),
+    }),
   }),
 });
 
-export const listHouseHistory = defineFunction({
-  code: 902152,
-  name: 'treasury.listHistory',
+export const listHouseHistory = defineFunction(902152, 'treasury.listHistory', {
   purpose: 'what moved on an account of the platform, newest first; through the export path a CSV for people',
   access: 'auditor',
   params: z.object({
@@ -123,23 +109,19 @@ export const listHouseHistory = defineFunction({
     ...zDays('moved'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the transfer'),
-      what: z.enum(CODE_NAMES).describe('what it was'),
-      other: z.string().describe('the other account: the public name of its owner, or the name of the account'),
-      isUser: z.boolean().describe('the other account is a user’s'),
-      ref: z.string().nullable().describe('the code of its order, reward or move of the treasury'),
-      delta: zSigned('change of the account'),
-      after: zSigned('all of the account after it'),
-      at: zTime('when'),
-    }),
-  ),
+  result: zListOf({
+    id: zId('the transfer'),
+    what: z.enum(CODE_NAMES).describe('what it was'),
+    other: z.string().describe('the other account: the public name of its owner, or the name of the account'),
+    isUser: z.boolean().describe('the other account is a user’s'),
+    ref: z.string().nullable().describe('the code of its order, reward or move of the treasury'),
+    delta: zSigned('change of the account'),
+    after: zSigned('all of the account after it'),
+    at: zTime('when'),
+  }),
 });
 
-export const proposeMove = defineFunction({
-  code: 902153,
-  name: 'treasury.propose',
+export const proposeMove = defineFunction(902153, 'treasury.propose', {
   purpose:
     'propose to issue points for money that the platform received outside of chains, to redeem points for money that it paid there, or to move points of the platform; a second administrator decides',
   access: 'admin',
@@ -170,9 +152,7 @@ export const proposeMove = defineFunction({
   ],
 });
 
-export const listMoves = defineFunction({
-  code: 902154,
-  name: 'treasury.listMoves',
+export const listMoves = defineFunction(902154, 'treasury.listMoves', {
   purpose:
     'what was issued, redeemed and moved of the platform’s money, or waits for a second administrator, newest first',
   access: 'auditor',
@@ -183,29 +163,25 @@ export const listMoves = defineFunction({
       .describe('one kind'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      id: zId('the move'),
-      code: z.string().describe('its code'),
-      kind: zKind,
-      named: zNamed.nullable(),
-      personName: z.string().nullable().describe('public name of the user'),
-      amount: zAmount('points'),
-      channel: zChannel.nullable(),
-      channelRef: z.string().describe('what the bank or the receipt calls the payment'),
-      hasEvidence: z.boolean().describe('a file shows the payment'),
-      reason: z.string().describe('why'),
-      by: z.string().describe('public name of who proposed it'),
-      state: z.enum(PROPOSAL_STATES).describe('what became of it'),
-      at: zTime('when it was proposed'),
-      doneAt: zTime('when the points moved').nullable(),
-    }),
-  ),
+  result: zListOf({
+    id: zId('the move'),
+    code: z.string().describe('its code'),
+    kind: zKind,
+    named: zNamed.nullable(),
+    personName: z.string().nullable().describe('public name of the user'),
+    amount: zAmount('points'),
+    channel: zChannel.nullable(),
+    channelRef: z.string().describe('what the bank or the receipt calls the payment'),
+    hasEvidence: z.boolean().describe('a file shows the payment'),
+    reason: z.string().describe('why'),
+    by: z.string().describe('public name of who proposed it'),
+    state: z.enum(PROPOSAL_STATES).describe('what became of it'),
+    at: zTime('when it was proposed'),
+    doneAt: zTime('when the points moved').nullable(),
+  }),
 });
 
-export const openEvidence = defineFunction({
-  code: 902155,
-  name: 'treasury.openEvidence',
+export const openEvidence = defineFunction(902155, 'treasury.openEvidence', {
   purpose: 'a link to the file that shows the payment of a move',
   access: 'auditor',
   params: z.object({ id: zId('the move') }),
@@ -223,66 +199,44 @@ const zTokens = (what: string) =>
     .regex(/^-?\d{1,78}$/, 'amount')
     .describe(`${what}; decimal string of base units of USDT, as large as a chain can say`);
 
-export const listCustody = defineFunction({
-  code: 902156,
-  name: 'treasury.listCustody',
+export const listCustody = defineFunction(902156, 'treasury.listCustody', {
   purpose: 'what both nodes of each network said last of the platform’s addresses, compared with custody by the books',
   access: 'auditor',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          network: z.string().describe('the chain by CAIP-2'),
-          name: z.string().describe('the network as people call it'),
-          hotWallet: z.string().nullable().describe('the address that pays out; null: none is set up'),
-          height: z.number().int().nullable().describe('the block of the last agreed reading; null: there is none'),
-          readAt: zTime('when it was read').nullable(),
-          triedAt: zTime('when it was tried last').nullable(),
-          addresses: z.number().int().describe('addresses that were read'),
-          deposits: zTokens('what they have'),
-          hot: zTokens('what the hot wallet has; null: none is set up').nullable(),
-          books: zTokens('custody by the books at that moment'),
-          coming: zTokens('paid in and not credited yet'),
-          leaving: zTokens('reserved to be paid out'),
-          difference: zTokens('what the chain has above what it should have; below zero: missing'),
-          isCompared: zFlag('its nodes tell balances at a block, so that custody is compared with the chain'),
-          alarm: z.enum(CUSTODY_ALARMS).nullable().describe('what is wrong'),
-          alarmSince: zTime('since when').nullable(),
-        }),
-      )
-      .describe('the networks'),
+    list: zRows('the networks', {
+      network: z.string().describe('the chain by CAIP-2'),
+      name: z.string().describe('the network as people call it'),
+      hotWallet: z.string().nullable().describe('the address that pays out; null: none is set up'),
+      height: z.number().int().nullable().describe('the block of the last agreed reading; null: there is none'),
+      readAt: zTime('when it was read').nullable(),
+      triedAt: zTime('when it was tried last').nullable(),
+      addresses: z.number().int().describe('addresses that were read'),
+      deposits: zTokens('what they have'),
+      hot: zTokens('what the hot wallet has; null: none is set up').nullable(),
+      books: zTokens('custody by the books at that moment'),
+      coming: zTokens('paid in and not credited yet'),
+      leaving: zTokens('reserved to be paid out'),
+      difference: zTokens('what the chain has above what it should have; below zero: missing'),
+      isCompared: zFlag('its nodes tell balances at a block, so that custody is compared with the chain'),
+      alarm: z.enum(CUSTODY_ALARMS).nullable().describe('what is wrong'),
+      alarmSince: zTime('since when').nullable(),
+    }),
   }),
 });
 
-export const listSweeps = defineFunction({
-  code: 902157,
-  name: 'treasury.listSweeps',
+export const listSweeps = defineFunction(902157, 'treasury.listSweeps', {
   purpose: 'deposit addresses that are worth sweeping to the hot wallet, the fullest first, as both nodes said last',
   access: 'auditor',
   params: z.object(zPage),
-  result: zList(
-    z.object({
-      network: z.string().describe('the chain by CAIP-2'),
-      networkName: z.string().describe('the network as people call it'),
-      address: z.string().describe('the address with its checksum'),
-      owner: zPublicName,
-      amount: zTokens('what it has'),
-      height: z.number().int().describe('at this block'),
-    }),
-  ).extend({
+  result: zListOf({
+    network: z.string().describe('the chain by CAIP-2'),
+    networkName: z.string().describe('the network as people call it'),
+    address: z.string().describe('the address with its checksum'),
+    owner: zPublicName,
+    amount: zTokens('what it has'),
+    height: z.number().int().describe('at this block'),
+  }).extend({
     sum: zTokens('what all of them have'),
     least: zAmount('what makes an address worth sweeping'),
   }),
 });
-
-export const treasuryFunctions = {
-  'treasury.getOverview': getTreasury,
-  'treasury.getDays': getBackingDays,
-  'treasury.listHistory': listHouseHistory,
-  'treasury.propose': proposeMove,
-  'treasury.listMoves': listMoves,
-  'treasury.openEvidence': openEvidence,
-  'treasury.listCustody': listCustody,
-  'treasury.listSweeps': listSweeps,
-} as const;

@@ -6,9 +6,7 @@ import { zUploadKind, zUploadMime } from './upload-kinds.ts';
 
 const zMost = (of: string) => z.number().int().nullable().describe(`${of} in bytes; null where none is taken`);
 
-export const getUploadToken = defineFunction({
-  code: 630091,
-  name: 'uploads.getToken',
+export const getUploadToken = defineFunction(630091, 'uploads.getToken', {
   purpose: 'upload token: where and how to send images, and for evidence videos and PDF files',
   access: 'guest',
   operator: 'any',
@@ -40,9 +38,7 @@ export const getUploadToken = defineFunction({
   errors: ['nothing.found', 'session.required', 'uploads.no_order', 'gateway.forbidden'],
 });
 
-export const getUploadLink = defineFunction({
-  code: 900200,
-  name: 'uploads.getLink',
+export const getUploadLink = defineFunction(900200, 'uploads.getLink', {
   purpose: 'a link to one file that expires; opening a card’s photo is logged for both parties',
   access: 'guest',
   operator: 'any',
@@ -79,9 +75,7 @@ const zNonce = z
   .nullable()
   .describe('6 letters and digits; null where it is not the caller’s to know');
 
-export const getEvidenceNonce = defineFunction({
-  code: 900201,
-  name: 'uploads.getNonce',
+export const getEvidenceNonce = defineFunction(900201, 'uploads.getNonce', {
   purpose: 'the mark that a party shows in recordings of an order; staff of the case get both parties’ marks',
   access: 'user',
   operator: 'any',
@@ -89,9 +83,3 @@ export const getEvidenceNonce = defineFunction({
   result: z.object({ seller: zNonce, provider: zNonce }),
   errors: ['nothing.found'],
 });
-
-export const uploadFunctions = {
-  'uploads.getToken': getUploadToken,
-  'uploads.getLink': getUploadLink,
-  'uploads.getNonce': getEvidenceNonce,
-} as const;

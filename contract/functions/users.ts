@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { isPersonName } from '#core/people/person-name.ts';
 import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
-import { defineFunction, zId, zLine, zOk, zPublicName, zTime, zTimeZone, zTyped, zUuid } from '../define.ts';
+import {
+  defineFunction,
+  PUBLIC,
+  zId,
+  zLine,
+  zNullable,
+  zPublicName,
+  zRows,
+  zTime,
+  zTimeZone,
+  zTyped,
+  zUuid,
+} from '../define.ts';
 import { zSwitches } from './switches.ts';
 
 export const zRole = z
@@ -49,26 +61,19 @@ export const zMe = z.object({
   currency: z.string().nullable().describe('the currency that balances are shown in too; null: none'),
   timeZone: z.string().nullable().describe('IANA zone of the times that pages show; null: that of the browser'),
   joinedAt: zTime('when the account was made'),
-  pauses: z
-    .array(
-      z.object({
-        reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']).describe('why'),
-        endsAt: zTime('when it ends by itself; null: when its reason is gone').nullable(),
-      }),
-    )
-    .describe('why the account cannot place orders or be placed with at present, the oldest first'),
+  pauses: zRows('why the account cannot place orders or be placed with at present, the oldest first', {
+    reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']).describe('why'),
+    endsAt: zTime('when it ends by itself; null: when its reason is gone').nullable(),
+  }),
   operatorId: zId('the membership by which the caller acts for this account; null: it is their own').nullable(),
   rights: z.array(z.enum(OPERATOR_RIGHTS)).describe('what that operator may do; empty for the own account'),
 });
 
-export const zTradeStats = z
-  .object({
-    completedOrders: z.number().int().describe('orders completed, as buyer or seller'),
-    completionRateBp: z.number().int().nullable().describe('completed of all ended orders, in basis points'),
-    medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release'),
-  })
-  .nullable()
-  .describe('trading figures of the account; null if it never traded');
+export const zTradeStats = zNullable('trading figures of the account; null if it never traded', {
+  completedOrders: z.number().int().describe('orders completed, as buyer or seller'),
+  completionRateBp: z.number().int().nullable().describe('completed of all ended orders, in basis points'),
+  medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release'),
+});
 
 /** The public part of an account. */
 export const zProfile = z.object({
@@ -83,24 +88,16 @@ export const zProfile = z.object({
   stats: zTradeStats,
 });
 
-export const getMe = defineFunction({
-  code: 805121,
-  name: 'users.getMe',
+export const getMe = defineFunction(805121, 'users.getMe', {
   purpose: 'The own account',
   access: 'user',
   operator: 'any',
-  csrf: false,
-  params: z.object({}),
   result: zMe,
 });
 
-export const getOpposite = defineFunction({
-  code: 900010,
-  name: 'users.getOpposite',
+export const getOpposite = defineFunction(900010, 'users.getOpposite', {
   purpose: 'The public profile of another account',
-  access: 'visitor',
-  operator: 'any',
-  csrf: false,
+  ...PUBLIC,
   params: z.object({ userId: zId('the account to look at') }),
   result: zProfile,
   errors: ['nothing.found'],
@@ -121,9 +118,7 @@ export const MAX_SURNAME = 40;
 
 const hasFewLines = (bio: string) => bio.split('\n').length <= MAX_BIO_LINES;
 
-export const setProfile = defineFunction({
-  code: 900540,
-  name: 'users.setProfile',
+export const setProfile = defineFunction(900540, 'users.setProfile', {
   purpose: 'Changes the profile of the own account, public and private; the public name once',
   access: 'user',
   csrf: true,
@@ -154,9 +149,7 @@ export const setProfile = defineFunction({
   errors: ['users.like_staff', 'users.nickname_used', 'auth.name_taken', 'sensitive_words.not_allowed'],
 });
 
-export const setAvatar = defineFunction({
-  code: 900541,
-  name: 'users.setAvatar',
+export const setAvatar = defineFunction(900541, 'users.setAvatar', {
   purpose: 'Shows another picture of the own account, or none',
   access: 'user',
   csrf: true,
@@ -173,31 +166,15 @@ export const zAddress = zTyped()
   .max(MAX_ADDRESS)
   .describe('name, street, place and country, in lines; 15 to 300 characters');
 
-export const getAddress = defineFunction({
-  code: 900542,
-  name: 'users.getAddress',
+export const getAddress = defineFunction(900542, 'users.getAddress', {
   purpose: 'Where parcels for the caller go',
   access: 'user',
-  csrf: false,
-  params: z.object({}),
   result: z.object({ address: z.string().nullable().describe('as saved; null before the first time') }),
 });
 
-export const setAddress = defineFunction({
-  code: 900543,
-  name: 'users.setAddress',
+export const setAddress = defineFunction(900543, 'users.setAddress', {
   purpose: 'Saves where parcels for the caller go; orders that were placed keep the earlier one',
   access: 'party',
   csrf: true,
   params: z.object({ address: zAddress }),
-  result: zOk,
 });
-
-export const usersFunctions = {
-  'users.getMe': getMe,
-  'users.getOpposite': getOpposite,
-  'users.setProfile': setProfile,
-  'users.setAvatar': setAvatar,
-  'users.getAddress': getAddress,
-  'users.setAddress': setAddress,
-} as const;

@@ -3,9 +3,7 @@ import { FINGERPRINT } from '#core/people/visitor.ts';
 import { defineFunction, zId, zTime } from '../define.ts';
 import { zHumanCheck } from './auth.ts';
 
-export const openVisitor = defineFunction({
-  code: 900520,
-  name: 'visitors.open',
+export const openVisitor = defineFunction(900520, 'visitors.open', {
   purpose: 'a session for a visitor who asks support; the same token gets the same session',
   access: 'visitor',
   csrf: true,
@@ -30,7 +28,3 @@ export const openVisitor = defineFunction({
   }),
   errors: ['auth.human_check', 'visitors.too_many'],
 });
-
-export const visitorsFunctions = {
-  'visitors.open': openVisitor,
-} as const;

@@ -4,7 +4,20 @@ import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { SETTLE_DECISIONS } from '#core/withdrawals/settle.ts';
 import { WITHDRAWAL_WAITS } from '#core/withdrawals/waits.ts';
 import { WITHDRAWAL_STATES } from '#core/withdrawals/withdrawal-table.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zPublicName, zText, zTime } from '../define.ts';
+import {
+  defineFunction,
+  zAmount,
+  zFlag,
+  zId,
+  zList,
+  zListOf,
+  zNullable,
+  zPage,
+  zPublicName,
+  zRows,
+  zText,
+  zTime,
+} from '../define.ts';
 import { zTied } from '../staff-tie.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
@@ -27,28 +40,21 @@ const zCoins = (what: string) =>
 const [, ...STORED_STATES] = WITHDRAWAL_STATES;
 const zState = z.enum(STORED_STATES).describe('how far it is');
 
-export const getWithdrawalTerms = defineFunction({
-  code: 902100,
-  name: 'withdrawals.getTerms',
+export const getWithdrawalTerms = defineFunction(902100, 'withdrawals.getTerms', {
   purpose: 'where and how much the caller may withdraw now: networks, limits of the day, and what holds it back',
   access: 'party',
-  params: z.object({}),
   result: z.object({
-    networks: z
-      .array(
-        z.object({
-          network: zNetwork,
-          name: z.string().describe('the network as people call it'),
-          isPaying: zFlag('payments are signed at present; else they wait'),
-          currency: zCurrency,
-          unit: zUnit,
-          least: zAmount('no withdrawal is less, in its currency'),
-          spare: zAmount(
-            'what can leave now, in its currency: of points without what open orders keep, of bitcoin nothing while these are not covered',
-          ),
-        }),
-      )
-      .describe('the networks; none: withdrawals are not set up'),
+    networks: zRows('the networks; none: withdrawals are not set up', {
+      network: zNetwork,
+      name: z.string().describe('the network as people call it'),
+      isPaying: zFlag('payments are signed at present; else they wait'),
+      currency: zCurrency,
+      unit: zUnit,
+      least: zAmount('no withdrawal is less, in its currency'),
+      spare: zAmount(
+        'what can leave now, in its currency: of points without what open orders keep, of bitcoin nothing while these are not covered',
+      ),
+    }),
     depositsOnly: z.array(z.string()).describe('networks of USDT, by name, on which users can only pay in'),
     reviewAbove: zAmount(
       'points above which two members of staff approve, summed over a day; of bitcoin its worth counts',
@@ -73,18 +79,13 @@ const zBookEntry = z.object({
   heldUntil: zTime('until when nothing is paid to it; null: it can be paid to').nullable(),
 });
 
-export const listWithdrawalAddresses = defineFunction({
-  code: 902101,
-  name: 'withdrawals.listAddresses',
+export const listWithdrawalAddresses = defineFunction(902101, 'withdrawals.listAddresses', {
   purpose: 'the caller’s address book, the oldest first',
   access: 'party',
-  params: z.object({}),
   result: z.object({ list: z.array(zBookEntry).describe('the addresses') }),
 });
 
-export const addWithdrawalAddress = defineFunction({
-  code: 902102,
-  name: 'withdrawals.addAddress',
+export const addWithdrawalAddress = defineFunction(902102, 'withdrawals.addAddress', {
   purpose: 'puts an address into the caller’s address book, held for withdrawals.address_hold_s; the owner gets a mail',
   access: 'party',
   csrf: true,
@@ -111,20 +112,15 @@ export const addWithdrawalAddress = defineFunction({
   ],
 });
 
-export const removeWithdrawalAddress = defineFunction({
-  code: 902103,
-  name: 'withdrawals.removeAddress',
+export const removeWithdrawalAddress = defineFunction(902103, 'withdrawals.removeAddress', {
   purpose: 'takes an address out of the caller’s address book; open withdrawals to it go on',
   access: 'party',
   csrf: true,
   params: z.object({ id: zId('the entry') }),
-  result: zOk,
   errors: ['nothing.found'],
 });
 
-export const getWithdrawalQuote = defineFunction({
-  code: 902104,
-  name: 'withdrawals.getQuote',
+export const getWithdrawalQuote = defineFunction(902104, 'withdrawals.getQuote', {
   purpose: 'the network fee of a withdrawal at this moment, and what arrives',
   access: 'party',
   params: z.object({
@@ -146,9 +142,7 @@ export const getWithdrawalQuote = defineFunction({
   ],
 });
 
-export const requestWithdrawal = defineFunction({
-  code: 902105,
-  name: 'withdrawals.request',
+export const requestWithdrawal = defineFunction(902105, 'withdrawals.request', {
   purpose: 'withdraw points as USDT, or bitcoin, to an address of the caller’s address book; they are held from now on',
   access: 'party',
   csrf: true,
@@ -199,14 +193,11 @@ export const requestWithdrawal = defineFunction({
   ],
 });
 
-export const cancelWithdrawal = defineFunction({
-  code: 902106,
-  name: 'withdrawals.cancel',
+export const cancelWithdrawal = defineFunction(902106, 'withdrawals.cancel', {
   purpose: 'take back a withdrawal for which nothing is signed; its points are free again',
   access: 'party',
   csrf: true,
   params: z.object({ id: zId('the withdrawal') }),
-  result: zOk,
   errors: ['nothing.found', 'withdrawals.too_late'],
 });
 
@@ -234,9 +225,7 @@ const WITHDRAWAL = {
   endedAt: zTime('when it ended').nullable(),
 };
 
-export const listOwnWithdrawals = defineFunction({
-  code: 902107,
-  name: 'withdrawals.listOwn',
+export const listOwnWithdrawals = defineFunction(902107, 'withdrawals.listOwn', {
   purpose: 'the caller’s withdrawals, the newest first',
   access: 'party',
   params: z.object(zPage),
@@ -250,9 +239,7 @@ const zReview = z.object({
   at: zTime('when'),
 });
 
-export const listWithdrawalQueue = defineFunction({
-  code: 902110,
-  name: 'withdrawals.listQueue',
+export const listWithdrawalQueue = defineFunction(902110, 'withdrawals.listQueue', {
   purpose:
     'withdrawals for staff: those that wait for a review (the oldest first), or all (the newest first), for moderators with a reason',
   access: 'staff',
@@ -260,25 +247,21 @@ export const listWithdrawalQueue = defineFunction({
     show: z.enum(['in_review', 'stuck', 'all']).default('in_review').describe('which; stuck: they do not go on'),
     ...zPage,
   }),
-  result: zList(
-    z.object({
-      ...WITHDRAWAL,
-      ownerId: zId('its owner'),
-      owner: zPublicName,
-      isSuspended: zFlag('staff suspended the owner’s account'),
-      addressAddedAt: zTime('when its owner added the address'),
-      paidTo: z.number().int().describe('paid withdrawals of its owner to this address, counted up to 100'),
-      others: z.number().int().describe('other users who have the same address in their book, counted up to 100'),
-      reviews: z.array(zReview).describe('what staff decided'),
-      tie: zTied.describe('the reviewer with whom the caller cannot be the other one; null: none'),
-    }),
-  ).extend({ canReview: zFlag('the caller may decide') }),
+  result: zListOf({
+    ...WITHDRAWAL,
+    ownerId: zId('its owner'),
+    owner: zPublicName,
+    isSuspended: zFlag('staff suspended the owner’s account'),
+    addressAddedAt: zTime('when its owner added the address'),
+    paidTo: z.number().int().describe('paid withdrawals of its owner to this address, counted up to 100'),
+    others: z.number().int().describe('other users who have the same address in their book, counted up to 100'),
+    reviews: z.array(zReview).describe('what staff decided'),
+    tie: zTied.describe('the reviewer with whom the caller cannot be the other one; null: none'),
+  }).extend({ canReview: zFlag('the caller may decide') }),
   errors: ['gateway.forbidden', 'staff.reason_needed'],
 });
 
-export const reviewWithdrawal = defineFunction({
-  code: 902111,
-  name: 'withdrawals.review',
+export const reviewWithdrawal = defineFunction(902111, 'withdrawals.review', {
   purpose: 'approve or reject a withdrawal that is not signed yet; a rejection gives the points back',
   access: 'moderator',
   csrf: true,
@@ -298,9 +281,7 @@ export const reviewWithdrawal = defineFunction({
   ],
 });
 
-export const proposeSettlement = defineFunction({
-  code: 902112,
-  name: 'withdrawals.proposeSettlement',
+export const proposeSettlement = defineFunction(902112, 'withdrawals.proposeSettlement', {
   purpose: 'say what became of a withdrawal of which the chain does not tell; a second administrator decides',
   access: 'admin',
   csrf: true,
@@ -332,70 +313,37 @@ export const proposeSettlement = defineFunction({
   ],
 });
 
-export const listChainCoins = defineFunction({
-  code: 902113,
-  name: 'withdrawals.listCoins',
+export const listChainCoins = defineFunction(902113, 'withdrawals.listCoins', {
   purpose: 'what fees reckon a coin of each chain is worth, as the operator wrote it down, and how old that is',
   access: 'staff',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          network: zNetwork,
-          networkName: z.string().describe('the network as people call it'),
-          price: zAmount('points that a whole coin is worth; null: not said, and fees are the least').nullable(),
-          pricedOn: z.string().nullable().describe('the day of that price; null: not said'),
-          isOld: zFlag('the price is older than the rule allows, or its day is not said'),
-        }),
-      )
-      .describe('the networks'),
+    list: zRows('the networks', {
+      network: zNetwork,
+      networkName: z.string().describe('the network as people call it'),
+      price: zAmount('points that a whole coin is worth; null: not said, and fees are the least').nullable(),
+      pricedOn: z.string().nullable().describe('the day of that price; null: not said'),
+      isOld: zFlag('the price is older than the rule allows, or its day is not said'),
+    }),
     mostDays: z.number().int().describe('days after which a price counts as old'),
   }),
 });
 
-export const listPurses = defineFunction({
-  code: 902114,
-  name: 'withdrawals.listPurses',
+export const listPurses = defineFunction(902114, 'withdrawals.listPurses', {
   purpose: 'what withdrawals are paid from on each network by now, and which coins are missing there',
   access: 'staff',
-  params: z.object({}),
   result: z.object({
-    list: z
-      .array(
-        z.object({
-          network: zNetwork,
-          networkName: z.string().describe('the network as people call it'),
-          family: z.enum(['evm', 'tron', 'bitcoin']).describe('the kind of chain'),
-          address: zShown.nullable().describe('the address that pays; null: no signer is there'),
-          held: z
-            .object({
-              tokens: zAmount('USDT at the address'),
-              coins: zCoins('coins of the chain at the address'),
-              work: z.string().describe('energy that it has beside them (Tron), in units'),
-              cost: zCoins('what one payment takes at most now'),
-              missing: zCoins('what is missing for one payment; null: nothing').nullable(),
-            })
-            .nullable()
-            .describe('by the smaller of both nodes’ answers; null: they do not tell'),
-        }),
-      )
-      .describe('the networks'),
+    list: zRows('the networks', {
+      network: zNetwork,
+      networkName: z.string().describe('the network as people call it'),
+      family: z.enum(['evm', 'tron', 'bitcoin']).describe('the kind of chain'),
+      address: zShown.nullable().describe('the address that pays; null: no signer is there'),
+      held: zNullable('by the smaller of both nodes’ answers; null: they do not tell', {
+        tokens: zAmount('USDT at the address'),
+        coins: zCoins('coins of the chain at the address'),
+        work: z.string().describe('energy that it has beside them (Tron), in units'),
+        cost: zCoins('what one payment takes at most now'),
+        missing: zCoins('what is missing for one payment; null: nothing').nullable(),
+      }),
+    }),
   }),
 });
-
-export const withdrawalFunctions = {
-  'withdrawals.getTerms': getWithdrawalTerms,
-  'withdrawals.listAddresses': listWithdrawalAddresses,
-  'withdrawals.addAddress': addWithdrawalAddress,
-  'withdrawals.removeAddress': removeWithdrawalAddress,
-  'withdrawals.getQuote': getWithdrawalQuote,
-  'withdrawals.request': requestWithdrawal,
-  'withdrawals.cancel': cancelWithdrawal,
-  'withdrawals.listOwn': listOwnWithdrawals,
-  'withdrawals.listQueue': listWithdrawalQueue,
-  'withdrawals.review': reviewWithdrawal,
-  'withdrawals.proposeSettlement': proposeSettlement,
-  'withdrawals.listCoins': listChainCoins,
-  'withdrawals.listPurses': listPurses,
-} as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TOOL_STATUSES } from '#core/tickets/order-status.ts';
 import { CONTENT_TYPES, ERROR_TYPES, MAX_TICKET_PICTURES, WORK_ORDER_KINDS } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_STATES } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zNullable, zPage, zText, zTime, zTyped } from '../define.ts';
 import { zAnyOrderCode, zPointsState } from '../orders/points-order-fields.ts';
 
 /** Characters of what is written; the database refuses more. */
@@ -46,24 +46,19 @@ export const zOrderFacts = z.object({
   cardTypeId: z.string().nullable().describe('card type; null: an order of points'),
   currency: z.string().describe('currency of the cards, or of what is paid for points'),
   vendor: zPerson.nullable().describe('who buys the cards; null: an order of points'),
-  points: z
-    .object({
-      state: zPointsState,
-      amount: zAmount('points, base units'),
-      fiatAmount: zAmount('what is paid, minor units of the currency'),
-      method: z.string().describe('how it is paid'),
-      seller: zPerson.describe('who gives points'),
-      buyer: zPerson.describe('who pays'),
-      placedAt: zTime('when it was placed'),
-      endedAt: zTime('when it ended').nullable(),
-    })
-    .nullable()
-    .describe('of an order of points; null: an order of cards'),
+  points: zNullable('of an order of points; null: an order of cards', {
+    state: zPointsState,
+    amount: zAmount('points, base units'),
+    fiatAmount: zAmount('what is paid, minor units of the currency'),
+    method: z.string().describe('how it is paid'),
+    seller: zPerson.describe('who gives points'),
+    buyer: zPerson.describe('who pays'),
+    placedAt: zTime('when it was placed'),
+    endedAt: zTime('when it ended').nullable(),
+  }),
 });
 
-export const getWorkOrderDraft = defineFunction({
-  code: 900780,
-  name: 'workOrders.getDraft',
+export const getWorkOrderDraft = defineFunction(900780, 'workOrders.getDraft', {
   purpose: 'what the product knows for a new request: the device, and the order of the caller that it is about',
   access: 'user',
   params: z.object({ orderCode: zAnyOrderCode.optional() }),
@@ -76,9 +71,7 @@ export const getWorkOrderDraft = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const openWorkOrder = defineFunction({
-  code: 900781,
-  name: 'workOrders.open',
+export const openWorkOrder = defineFunction(900781, 'workOrders.open', {
   purpose: 'ask a question or complain about an order of the caller',
   access: 'user',
   csrf: true,
@@ -106,9 +99,7 @@ const zOwnRow = z.object({
   isAnswered: zFlag('staff wrote to the caller'),
 });
 
-export const listOwnWorkOrders = defineFunction({
-  code: 900782,
-  name: 'workOrders.listMine',
+export const listOwnWorkOrders = defineFunction(900782, 'workOrders.listMine', {
   purpose: 'requests of the caller, newest first',
   access: 'user',
   params: z.object({ ...zPage }),
@@ -124,9 +115,7 @@ const zOwnEntry = z.object({
   at: zTime('when'),
 });
 
-export const getOwnWorkOrder = defineFunction({
-  code: 900783,
-  name: 'workOrders.getMine',
+export const getOwnWorkOrder = defineFunction(900783, 'workOrders.getMine', {
   purpose: 'one request of the caller and what happened to it',
   access: 'user',
   params: z.object({ code: zWorkOrderCode }),
@@ -148,9 +137,7 @@ export const getOwnWorkOrder = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const addToWorkOrder = defineFunction({
-  code: 900784,
-  name: 'workOrders.add',
+export const addToWorkOrder = defineFunction(900784, 'workOrders.add', {
   purpose: 'write more about a pending request of the caller',
   access: 'user',
   csrf: true,
@@ -159,9 +146,7 @@ export const addToWorkOrder = defineFunction({
   errors: ['nothing.found', 'tickets.wrong_state'],
 });
 
-export const reopenWorkOrder = defineFunction({
-  code: 900785,
-  name: 'workOrders.reopen',
+export const reopenWorkOrder = defineFunction(900785, 'workOrders.reopen', {
   purpose: 'reopen a processed request of the caller, within the rule tickets.reopen_s',
   access: 'user',
   csrf: true,
@@ -169,12 +154,3 @@ export const reopenWorkOrder = defineFunction({
   result: z.object({ state: zWorkOrderState }),
   errors: ['nothing.found', 'tickets.wrong_state', 'tickets.reopen_over'],
 });
-
-export const workOrderFunctions = {
-  'workOrders.getDraft': getWorkOrderDraft,
-  'workOrders.open': openWorkOrder,
-  'workOrders.listMine': listOwnWorkOrders,
-  'workOrders.getMine': getOwnWorkOrder,
-  'workOrders.add': addToWorkOrder,
-  'workOrders.reopen': reopenWorkOrder,
-} as const;

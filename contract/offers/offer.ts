@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BUY_RECEIPTS, SELL_RECEIPTS } from '#core/offers/listing.ts';
 import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
-import { zAmount, zFlag, zPublicName, zTime } from '../define.ts';
+import { zAmount, zFlag, zNullable, zPublicName, zTime } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 
 export const zAdCode = z
@@ -86,17 +86,14 @@ export const zBuyOffer = z.object({
   ...zOfferBase.shape,
   side: z.literal('buy').describe('the owner buys'),
   receipt: zBuyReceipt,
-  bail: z
-    .object({
-      free: zAmount('bail that no claim reserves'),
-      exposure: zAmount('points that open orders reserve'),
-      coveragePercent: z
-        .number()
-        .int()
-        .describe('free bail per hundred of exposure and the smallest order of this ad, at most 999'),
-    })
-    .nullable()
-    .describe('bail behind the provider’s claims; null without bail'),
+  bail: zNullable('bail behind the provider’s claims; null without bail', {
+    free: zAmount('bail that no claim reserves'),
+    exposure: zAmount('points that open orders reserve'),
+    coveragePercent: z
+      .number()
+      .int()
+      .describe('free bail per hundred of exposure and the smallest order of this ad, at most 999'),
+  }),
   minFace: z.number().int().describe('smallest face value of a card, whole units'),
   maxFace: z.number().int().describe('largest face value of a card, whole units'),
   fixedFaces: z

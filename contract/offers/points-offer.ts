@@ -5,7 +5,7 @@ import { exchangeRateOf, fixedPriceOf, PRICINGS, premiumOf } from '#core/offers/
 import { SIDES } from '#core/offers/standing.ts';
 import { isPaymentMethod } from '#core/payment-accounts/methods.ts';
 import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
-import { zAmount, zFlag, zId, zPage, zText, zTime, zTyped } from '../define.ts';
+import { zAmount, zFlag, zId, zPage, zRows, zText, zTime, zTyped } from '../define.ts';
 import { zPartyBadge, zShelfStatus } from './offer.ts';
 
 export const zPointsAdCode = z
@@ -85,14 +85,10 @@ export const zPointsEdit = z.object({
 });
 
 /** The escrow fee by way to pay. */
-export const zMethodFees = z
-  .array(
-    z.object({
-      method: zPaymentMethod,
-      feeBps: z.number().int().describe('basis points, paid by the seller of the points'),
-    }),
-  )
-  .describe('the fee of each way to pay, frozen on the order when it is placed');
+export const zMethodFees = zRows('the fee of each way to pay, frozen on the order when it is placed', {
+  method: zPaymentMethod,
+  feeBps: z.number().int().describe('basis points, paid by the seller of the points'),
+});
 
 /** An offer of points for money of a state, as everybody sees it. */
 export const zPointsOffer = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zAmount, zFlag, zPublicName, zTime } from '../define.ts';
+import { zAmount, zFlag, zNullable, zPublicName, zRows, zTime } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
 import { zAdCode, zBuyReceipt, zPartyBadge, zShownHours } from '../offers/offer.ts';
@@ -58,16 +58,13 @@ export const zCardView = z.object({
   revealedAt: zTime('first opening').nullable(),
   imageId: z.uuid().nullable().describe('upload id; fetch a link with uploads.getLink; null without a photo'),
   photoRemovedAt: zTime('when the photo was deleted; null while it is kept').nullable(),
-  claim: z
-    .object({
-      kind: zClaimKind,
-      actualFaceValue: zAmount('what the provider says it is worth, minor units of actualCurrency'),
-      actualCurrency: zCurrency,
-      actualValue: zAmount('the same in the order’s currency, minor units'),
-      note: z.string().describe('the provider’s note'),
-    })
-    .nullable()
-    .describe('null where unclaimed'),
+  claim: zNullable('null where unclaimed', {
+    kind: zClaimKind,
+    actualFaceValue: zAmount('what the provider says it is worth, minor units of actualCurrency'),
+    actualCurrency: zCurrency,
+    actualValue: zAmount('the same in the order’s currency, minor units'),
+    note: z.string().describe('the provider’s note'),
+  }),
 });
 
 export const zPartyView = z.object({
@@ -111,13 +108,10 @@ const zOperatorName = z
 export const zOrderView = z.object({
   ...zOrderRow.shape,
   direction: zDirection,
-  quick: z
-    .object({
-      transfers: z.number().int().describe('times that the order went on'),
-      maxTransfers: z.number().int().describe('the maximum number of times'),
-    })
-    .nullable()
-    .describe('quick trade: the platform chose the provider; null otherwise'),
+  quick: zNullable('quick trade: the platform chose the provider; null otherwise', {
+    transfers: z.number().int().describe('times that the order went on'),
+    maxTransfers: z.number().int().describe('the maximum number of times'),
+  }),
   cardTypeId: z.string().describe('card type'),
   sealScope: z.string().describe('what the codes of this order are sealed for'),
   deliverS: z.number().int().nullable().describe('the time to deliver promised cards, in seconds'),
@@ -130,15 +124,12 @@ export const zOrderView = z.object({
   address: z
     .enum(['none', 'sealed', 'hidden'])
     .describe('the parcel’s address: none was given, can be opened, or the order has ended'),
-  compensation: z
-    .object({
-      amount: zAmount('what the provider pays if it is approved'),
-      needed: z.number().int().describe('reviewers it takes'),
-      votes: z.number().int().describe('votes cast'),
-      paid: zAmount('what was approved').nullable(),
-    })
-    .nullable()
-    .describe('where the ruling found fraud; null otherwise'),
+  compensation: zNullable('where the ruling found fraud; null otherwise', {
+    amount: zAmount('what the provider pays if it is approved'),
+    needed: z.number().int().describe('reviewers it takes'),
+    votes: z.number().int().describe('votes cast'),
+    paid: zAmount('what was approved').nullable(),
+  }),
   seller: zPartyView,
   provider: zPartyView,
   description: z.string().describe('the seller’s trade description'),
@@ -155,106 +146,86 @@ export const zOrderView = z.object({
   serverTime: zTime('the server’s time'),
   cards: z.array(zCardView).describe('cards in row order'),
   abilities: z.array(zAbility).describe('what the caller can do now'),
-  silence: z
-    .object({ state: zGiftState, split: zSplit.nullable().describe('null when the points stay frozen') })
-    .nullable()
-    .describe('what happens at dueAt if nobody acts; null when no clock runs'),
+  silence: zNullable('what happens at dueAt if nobody acts; null when no clock runs', {
+    state: zGiftState,
+    split: zSplit.nullable().describe('null when the points stay frozen'),
+  }),
   fullSplit: zSplit.describe('the split of a full release'),
-  claim: z
-    .object({
-      amount: zAmount('settlement that the claim comes to'),
-      split: zSplit,
-      at: zTime('when it happened'),
-    })
-    .nullable()
-    .describe('the claim, once opened'),
-  proposal: z
-    .object({ by: zParty.describe('the party that proposed'), amount: zAmount('settlement proposed'), split: zSplit })
-    .nullable()
-    .describe('the current proposal'),
-  ruling: z
-    .object({
-      outcome: z.string().describe('end state ruled'),
-      amount: zAmount('settlement ruled'),
-      split: zSplit,
-      reason: z.string().describe('the moderator’s reason'),
-      moderator: z.string().describe('the moderator’s name'),
-      at: zTime('when it happened'),
-      acceptedBy: z.array(zParty).describe('parties that accepted the ruling'),
-    })
-    .nullable()
-    .describe('the standing ruling'),
+  claim: zNullable('the claim, once opened', {
+    amount: zAmount('settlement that the claim comes to'),
+    split: zSplit,
+    at: zTime('when it happened'),
+  }),
+  proposal: zNullable('the current proposal', {
+    by: zParty.describe('the party that proposed'),
+    amount: zAmount('settlement proposed'),
+    split: zSplit,
+  }),
+  ruling: zNullable('the standing ruling', {
+    outcome: z.string().describe('end state ruled'),
+    amount: zAmount('settlement ruled'),
+    split: zSplit,
+    reason: z.string().describe('the moderator’s reason'),
+    moderator: z.string().describe('the moderator’s name'),
+    at: zTime('when it happened'),
+    acceptedBy: z.array(zParty).describe('parties that accepted the ruling'),
+  }),
   appealedBy: zParty.nullable().describe('the party that appealed'),
   askedMore: zFlag('the provider asked for more information'),
   moderator: z.object({ userId: z.uuid(), name: z.string() }).nullable().describe('the moderator who holds the case'),
   escalation: z.number().int().describe('how often the case was passed on'),
-  timeline: z
-    .array(
-      z.object({
-        seq: z.number().int().describe('order of events'),
-        type: z.string().describe('what happened'),
-        actor: z.enum(['seller', 'provider', 'moderator', 'system']).describe('side of the user who acted'),
-        name: z.string().nullable().describe('name of the user who acted'),
-        operator: zOperatorName,
-        state: zGiftState,
-        at: zTime('when it happened'),
-        data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('details'),
-      }),
-    )
-    .describe('events so far'),
-  reveals: z
-    .array(
-      z.object({
-        seq: z.number().int().describe('counts from 1 within the order'),
-        cardId: z.uuid().nullable().describe('null: the whole order'),
-        cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
-        kind: z
-          .enum([
-            'code_opened',
-            'card_opened',
-            'code_copied',
-            'photo_opened',
-            'case_downloaded',
-            'address_opened',
-            'auto_opened',
-          ])
-          .describe('what was opened (card: code and photo), or that the case file was downloaded'),
-        by: z.string().describe('name'),
-        operator: zOperatorName,
-        byId: z.uuid().describe('user id'),
-        byRole: z.enum(['seller', 'provider', 'moderator']).describe('side of the user'),
-        at: zTime('when it happened'),
-        address: z.string().describe('network address, partly hidden'),
-        addressHash: z.string().describe('SHA-256 in hex of a salt and the whole address'),
-        operatorHash: z.string().describe('SHA-256 in hex of a salt and the member of the team, or a dash'),
-        operatorKey: z
-          .object({
-            memberId: z.uuid().nullable().describe('the member of the team; null: the user in person'),
-            salt: z.string().describe('in hex; the hash is of salt, line feed, and member or dash'),
-          })
-          .nullable()
-          .describe('opens operatorHash; null: the other side’s'),
-        device: z.string().describe('browser and system; empty: not known, or erased by now'),
-        deviceHash: z.string().describe('SHA-256 in hex of a salt and the device'),
-        reason: z.string().nullable().describe('a moderator’s reason'),
-        hash: z.string().describe('SHA-256 in hex over the previous entry and this one'),
-      }),
-    )
-    .describe('the reveal log, for both parties'),
-  evidence: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        party: zParty,
-        cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
-        uploadId: z.uuid(),
-        kind: zUploadKind,
-        mime: zUploadMime,
-        durationMs: z.number().int().nullable().describe('length of a video in milliseconds'),
-        step: zCheckStep.nullable(),
-        note: z.string(),
-        at: zTime('when it happened'),
-      }),
-    )
-    .describe('evidence of both sides'),
+  timeline: zRows('events so far', {
+    seq: z.number().int().describe('order of events'),
+    type: z.string().describe('what happened'),
+    actor: z.enum(['seller', 'provider', 'moderator', 'system']).describe('side of the user who acted'),
+    name: z.string().nullable().describe('name of the user who acted'),
+    operator: zOperatorName,
+    state: zGiftState,
+    at: zTime('when it happened'),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('details'),
+  }),
+  reveals: zRows('the reveal log, for both parties', {
+    seq: z.number().int().describe('counts from 1 within the order'),
+    cardId: z.uuid().nullable().describe('null: the whole order'),
+    cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
+    kind: z
+      .enum([
+        'code_opened',
+        'card_opened',
+        'code_copied',
+        'photo_opened',
+        'case_downloaded',
+        'address_opened',
+        'auto_opened',
+      ])
+      .describe('what was opened (card: code and photo), or that the case file was downloaded'),
+    by: z.string().describe('name'),
+    operator: zOperatorName,
+    byId: z.uuid().describe('user id'),
+    byRole: z.enum(['seller', 'provider', 'moderator']).describe('side of the user'),
+    at: zTime('when it happened'),
+    address: z.string().describe('network address, partly hidden'),
+    addressHash: z.string().describe('SHA-256 in hex of a salt and the whole address'),
+    operatorHash: z.string().describe('SHA-256 in hex of a salt and the member of the team, or a dash'),
+    operatorKey: zNullable('opens operatorHash; null: the other side’s', {
+      memberId: z.uuid().nullable().describe('the member of the team; null: the user in person'),
+      salt: z.string().describe('in hex; the hash is of salt, line feed, and member or dash'),
+    }),
+    device: z.string().describe('browser and system; empty: not known, or erased by now'),
+    deviceHash: z.string().describe('SHA-256 in hex of a salt and the device'),
+    reason: z.string().nullable().describe('a moderator’s reason'),
+    hash: z.string().describe('SHA-256 in hex over the previous entry and this one'),
+  }),
+  evidence: zRows('evidence of both sides', {
+    id: z.uuid(),
+    party: zParty,
+    cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
+    uploadId: z.uuid(),
+    kind: zUploadKind,
+    mime: zUploadMime,
+    durationMs: z.number().int().nullable().describe('length of a video in milliseconds'),
+    step: zCheckStep.nullable(),
+    note: z.string(),
+    at: zTime('when it happened'),
+  }),
 });

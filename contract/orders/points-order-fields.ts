@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { POINTS_END_STATES, POINTS_OPEN_STATES, POINTS_RULING_OUTCOMES } from '#core/orders/points/points-states.ts';
 import { FIELD_NAMES } from '#core/payment-accounts/places.ts';
-import { zAmount, zFlag, zId, zTime } from '../define.ts';
+import { zAmount, zFlag, zId, zNullable, zRows, zTime } from '../define.ts';
 import { zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
 
 export const zPointsOrderCode = z
@@ -103,10 +103,10 @@ export const zPointsOrderView = zPointsOrderRow.extend({
   seller: zOpponent,
   buyer: zOpponent,
   can: z.array(z.enum(POINTS_ABILITIES)).describe('what the caller can do now'),
-  onSilence: z
-    .object({ state: zPointsState, money: z.enum(['keep', 'settle', 'void']).describe('what becomes of the points') })
-    .nullable()
-    .describe('what happens if nobody acts before the deadline'),
+  onSilence: zNullable('what happens if nobody acts before the deadline', {
+    state: zPointsState,
+    money: z.enum(['keep', 'settle', 'void']).describe('what becomes of the points'),
+  }),
   payMinutes: z.number().int().describe('the time to pay'),
   clockS: z.number().int().nullable().describe('length of the running clock in seconds'),
   now: zTime('the database’s clock'),
@@ -121,33 +121,26 @@ export const zPointsOrderView = zPointsOrderRow.extend({
     })
     .describe('what else the ad said when the order was placed'),
   payTo: zPayTo.nullable().describe('the account to pay to; null: a gift card pays'),
-  payer: z
-    .object({
-      name: z.string().describe('whom the payment came from, as the buyer said'),
-      isBuyer: zFlag('it is the name that is proven of the buyer').nullable(),
-    })
-    .nullable()
-    .describe('null until the buyer marked the order paid'),
+  payer: zNullable('null until the buyer marked the order paid', {
+    name: z.string().describe('whom the payment came from, as the buyer said'),
+    isBuyer: zFlag('it is the name that is proven of the buyer').nullable(),
+  }),
   buyerName: z.string().nullable().describe('the proven name of the buyer, for the seller to compare; null: none'),
   paidAt: zTime('when the buyer marked it paid').nullable(),
   settledAmount: zAmount('points that were released').nullable(),
   feeCharged: zAmount('the fee that was charged').nullable(),
   disputedBy: z.enum(['seller', 'buyer', 'system']).nullable().describe('who opened the dispute'),
-  ruling: z
-    .object({ outcome: zPointsRuling, reason: z.string().describe('the moderator’s reason') })
-    .nullable()
-    .describe('the current ruling'),
+  ruling: zNullable('the current ruling', {
+    outcome: zPointsRuling,
+    reason: z.string().describe('the moderator’s reason'),
+  }),
   acceptedBy: z.array(zPointsParty).describe('who accepted the ruling'),
   appealedBy: zPointsParty.nullable().describe('who appealed'),
-  colleagues: z
-    .array(
-      z.object({
-        userId: zId('user id'),
-        name: z.string().describe('public name'),
-        isAdmin: zFlag('an administrator'),
-      }),
-    )
-    .describe('for the holder of the case: those who may take it over'),
+  colleagues: zRows('for the holder of the case: those who may take it over', {
+    userId: zId('user id'),
+    name: z.string().describe('public name'),
+    isAdmin: zFlag('an administrator'),
+  }),
   lateClaimUntil: zTime('until when a payment that came too late may be reported').nullable(),
   files: z.array(zFile).describe('proofs and evidence, oldest first'),
   events: z.array(zEvent).describe('the order’s history, oldest first'),
