@@ -1,29 +1,13 @@
 import { maxOf, minOf } from '../withdrawals/fees.ts';
-import { ANY_REFUSALS } from '../withdrawals/request.ts';
+import { ANY_REFUSALS, type OutFacts } from '../withdrawals/request.ts';
 import { DUST_SATS } from './transaction-size.ts';
 
 /** Facts that decide on a withdrawal of bitcoin, read under the locks of the owner's accounts. Sums are satoshis unless said otherwise. */
-export interface BtcRequestFacts {
-  readonly isIdentified: boolean;
-  readonly isActive: boolean;
-  /** The address may be paid to by now. */
-  readonly isAddressFree: boolean;
-  readonly amount: bigint;
-  /** The most that the network may take, as the owner agreed to it, and as it is now. */
-  readonly agreedFee: bigint;
-  readonly fee: bigint;
-  readonly available: bigint;
-  /** Withdrawals of this owner that have not ended. */
-  readonly openCount: number;
+export interface BtcRequestFacts extends OutFacts {
   /** Base units of points that the amount is worth now; null: there is no price. */
   readonly worth: bigint | null;
-  /** Base units of points that left today, and that may leave within a day. */
-  readonly outToday: bigint;
-  readonly outLimit: bigint;
   /** Bail and points together cover the open orders. */
   readonly isCovered: boolean;
-  /** In custody on the network, and not held for others. */
-  readonly custody: bigint;
 }
 
 export interface BtcRequestRules {

@@ -156,6 +156,20 @@ export interface PlaceFacts {
   readonly lostCards: ReadonlyMap<string, LostCard>;
 }
 
+/** Nothing stops anybody. */
+export const NO_STOPS: Omit<PlaceFacts, 'offers' | 'payers'> = {
+  suspended: new Set(),
+  paused: new Map(),
+  held: new Map(),
+  blocked: new Set(),
+  openOfPair: new Map(),
+  openSales: new Map(),
+  openPurchases: new Map(),
+  days: new Map(),
+  withoutAccount: new Set(),
+  lostCards: new Map(),
+};
+
 export const pairKey = (sellerId: string, providerId: string): string => `${sellerId} ${providerId}`;
 /** The same for a pair whichever of the two sells. */
 export const bothWaysKey = (first: string, second: string): string =>

@@ -5,6 +5,7 @@ import { decidePlacements, refusalAt, refusalWithoutLocks } from './place.ts';
 import {
   bothWaysKey,
   type Candidate,
+  NO_STOPS,
   type OfferState,
   type OfferTerms,
   type PayerState,
@@ -76,16 +77,7 @@ const facts = ({ offer, payer, ...over }: Partial<PlaceFacts> & Standing = {}): 
   payers: new Map(
     ['owner', 'taker'].map((id) => [id, { available: 1000n * POINT, reserved: 0n, freeBail: 1000n * POINT, ...payer }]),
   ),
-  suspended: new Set(),
-  paused: new Map(),
-  held: new Map(),
-  blocked: new Set(),
-  openOfPair: new Map(),
-  openSales: new Map(),
-  openPurchases: new Map(),
-  days: new Map(),
-  withoutAccount: new Set(),
-  lostCards: new Map(),
+  ...NO_STOPS,
   ...over,
 });
 

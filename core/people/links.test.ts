@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { APART as apart } from './links.fixture.ts';
 import { isLinkedBesidesReferral, linkOf } from './links.ts';
-
-const apart = {
-  referral: false,
-  document: false,
-  paymentAccount: false,
-  isSameHolder: false,
-  devices: 0,
-  addresses: 0,
-  isLocal: false,
-};
 
 describe('two accounts', () => {
   it.each([

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { APART } from '../people/links.fixture.ts';
 import { excusesTies, type PairTraces, tieOf } from './two-people.ts';
 
-const apart: PairTraces = {
-  isRoleMaker: false,
-  referral: false,
-  document: false,
-  paymentAccount: false,
-  isSameHolder: false,
-  devices: 0,
-  addresses: 0,
-  isLocal: false,
-  isPublic: false,
-};
+const apart: PairTraces = { ...APART, isRoleMaker: false, isPublic: false };
 
 describe('two members of staff', () => {
   it.each([

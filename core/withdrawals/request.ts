@@ -1,24 +1,29 @@
 import { spareOf } from '../outflow/outflow.ts';
 
-/** Sums in base units of points, read under the locks of the owner's accounts. */
-export interface RequestFacts {
+/** Facts that decide on every withdrawal, read under the locks of the owner's accounts. Sums in base units of what is withdrawn. */
+export interface OutFacts {
   readonly isIdentified: boolean;
   readonly isActive: boolean;
   /** The address may be paid to by now. */
   readonly isAddressFree: boolean;
   readonly amount: bigint;
-  /** The network fee that the owner agreed to, and the one of this moment. */
+  /** The network fee that the owner agreed to (of bitcoin the most that it may be), and the one of this moment. */
   readonly agreedFee: bigint;
   readonly fee: bigint;
   readonly available: bigint;
-  readonly exposure: bigint;
-  readonly freeBail: bigint;
+  /** Base units of points that left today, and that may leave within a day. */
   readonly outToday: bigint;
   readonly outLimit: bigint;
   /** Withdrawals of this owner that have not ended. */
   readonly openCount: number;
-  /** USDT in custody on the network that no other withdrawal holds. */
+  /** In custody on the network, and not held for others. */
   readonly custody: bigint;
+}
+
+/** The same of points that are paid out as USDT. */
+export interface RequestFacts extends OutFacts {
+  readonly exposure: bigint;
+  readonly freeBail: bigint;
 }
 
 export interface RequestRules {

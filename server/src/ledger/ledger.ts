@@ -1,7 +1,8 @@
 import type { AccountKind } from '#core/ledger/accounts.ts';
-import type { Group, TransferKind } from '#core/ledger/transfer.ts';
+import type { Group } from '#core/ledger/transfer.ts';
 import type { Amount } from '#core/money/amount.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
+import type { LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
 
 /**
  * A double-entry ledger with a subset of the semantics of TigerBeetle's API: transfers are immutable, idempotent by id,
@@ -83,17 +84,7 @@ export interface Account extends AccountSpec {
 /**
  * A transfer as stored: a post has the amount it moved, a void the amount it returned, both the accounts of their hold.
  */
-export interface TransferRecord {
-  readonly id: string;
-  readonly kind: TransferKind;
-  readonly pendingId: string | null;
-  readonly debitAccount: string;
-  readonly creditAccount: string;
-  readonly amount: Amount;
-  readonly code: number;
-  readonly ref: string | null;
-  readonly createdAt: Date;
-}
+export type TransferRecord = LedgerTransferTable;
 
 /** Throws unless every group is in the ledger now. For callers whose own checks rule out a refusal. */
 export function assertApplied(answers: readonly GroupAnswer[]): void {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   ACCOUNT_KINDS,
   FEE_ACCOUNT,
@@ -12,25 +12,19 @@ import { fundLegs, placeLegs, settleLegs } from '#core/ledger/legs.ts';
 import type { Group, Transfer } from '#core/ledger/transfer.ts';
 import { amount } from '#core/money/amount.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
+import { createTestDatabase } from '#tests/fixtures/database.ts';
 import { auditLedger } from './audit.ts';
 import { describeLedger } from './conformance.fixture.ts';
 import { settlementIds } from './derived-id.ts';
 import { foldFees } from './fold-fees.ts';
-import { assertApplied, type Ledger } from './ledger.ts';
+import { assertApplied } from './ledger.ts';
 import { memoryLedger } from './memory-ledger.fixture.ts';
 import { postgresLedger } from './postgres-ledger.ts';
 
-let test: TestDatabase;
-let db: Database;
-let ledger: Ledger;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  db = test.db;
-  ledger = postgresLedger(db);
-});
+const test = await createTestDatabase();
+const db = test.db;
+const ledger = postgresLedger(db);
 afterAll(() => test.drop());
 
 async function foldAll(): Promise<void> {

@@ -48,6 +48,16 @@ export const socialLinks = z
     }),
   );
 
+/** JSON in a variable. No message repeats a value, because one could be a key. */
+export const zJson = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
+});
+
 /** Two variables that only work together; null without both. Throws when one is missing. */
 export function pairOf(
   names: string,

@@ -1,6 +1,7 @@
+import { leadingZeroBits } from '#core/people/leading-zero-bits.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { keyedHash, leadingZeroBits, newToken, sameText, sha256 } from '#server/platform/crypto/crypto.ts';
+import { keyedHash, newToken, sameText, sha256 } from '#server/platform/crypto/crypto.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface Challenge {

@@ -44,6 +44,33 @@ export function logReveals(tx: Tx, reveals: readonly Reveal[]): void {
   for (const reveal of reveals) if (reveal.actorRole === 'moderator') tx.defer(noteStaffReveal(reveal));
 }
 
+interface OpenedCards {
+  readonly kind: Reveal['kind'];
+  readonly cards: readonly { readonly id: string }[];
+  /** A server of the provider that reads the codes. */
+  readonly reader?: Pick<Reveal, 'address' | 'userAgent'>;
+}
+
+/** Logs codes that are opened for an order's provider without a person. */
+export function logOpenedCards(
+  tx: Tx,
+  { id, providerId }: { readonly id: string; readonly providerId: string },
+  { kind, cards, reader = { address: '', userAgent: '' } }: OpenedCards,
+): void {
+  const opened = {
+    orderId: id,
+    actorId: providerId,
+    operatorId: null,
+    actorRole: 'provider',
+    reason: null,
+    sessionId: null,
+  } as const;
+  logReveals(
+    tx,
+    cards.map((card) => ({ ...opened, ...reader, kind, cardId: card.id })),
+  );
+}
+
 /** A network address with a part hidden: enough to recognise one's own, too little to find a person. */
 export function hideAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');

@@ -24,7 +24,7 @@ export const requestRules = ({ rules }: Services): RequestRules => ({
   exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
 });
 
-interface Wish {
+export interface WithdrawalWish {
   readonly owner: PartyRow;
   readonly entry: BookRow;
   readonly amount: bigint;
@@ -35,7 +35,7 @@ interface Wish {
 /** What decides on a request. The accounts of the owner and of the network are locked. */
 export async function requestFacts(
   { services, tx }: { readonly services: Services; readonly tx: Tx },
-  { owner, entry, ...sums }: Wish,
+  { owner, entry, ...sums }: WithdrawalWish,
 ): Promise<RequestFacts> {
   const { available, exposure, freeBail, outToday, outLimit } = await senderFacts(services, tx, owner);
   const [custody] = await services.ledger.accounts([custodyAccountOf(entry.network).id], tx);

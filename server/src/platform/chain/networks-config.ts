@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trustedUrl } from '../config-values.ts';
+import { trustedUrl, zJson } from '../config-values.ts';
 import { BITCOIN_CHAIN_NAMES } from './bitcoin-chains.ts';
 import { readTronAddress } from './tron-addresses.ts';
 
@@ -72,23 +72,13 @@ export type NetworkConfig = z.output<typeof zNetwork>;
 export type EvmNetworkConfig = z.output<typeof zEvmNetwork>;
 export type TronNetworkConfig = z.output<typeof zTronNetwork>;
 
-/** The networks on which users pay in, as JSON; no message repeats a value, because one could be a key. */
-export const zNetworks = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z
-      .array(zNetwork)
-      .max(9)
-      .refine((list) => new Set(list.map(chainOf)).size === list.length, 'names a chain twice'),
-  );
+/** The networks on which users pay in, as JSON. */
+export const zNetworks = zJson.pipe(
+  z
+    .array(zNetwork)
+    .max(9)
+    .refine((list) => new Set(list.map(chainOf)).size === list.length, 'names a chain twice'),
+);
 
 function isTronAddress(text: string): boolean {
   return 'address' in readTronAddress(text);

@@ -16,13 +16,3 @@ export function sameText(first: string, other: string): boolean {
   for (let i = 0; i < first.length; i++) difference |= first.charCodeAt(i) ^ other.charCodeAt(i % (other.length || 1));
   return difference === 0;
 }
-
-/** The number of zero bits before the first set bit of a digest. */
-export function leadingZeroBits(digest: Uint8Array): number {
-  let bits = 0;
-  for (const byte of digest) {
-    if (byte !== 0) return bits + Math.clz32(byte) - 24;
-    bits += 8;
-  }
-  return bits;
-}

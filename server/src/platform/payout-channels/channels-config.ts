@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trustedUrl } from '../config-values.ts';
+import { trustedUrl, zJson } from '../config-values.ts';
 
 const zSecretText = z.string().trim().min(8).max(4_000);
 const zUrl = (example: string) =>
@@ -67,20 +67,10 @@ const zChannel = z.discriminatedUnion('service', [
 /** How one channel is set up. Holds keys: never log it. */
 export type PayoutChannelConfig = z.output<typeof zChannel>;
 
-/** The payout channels, as JSON; no message repeats a value, because one could be a key. */
-export const zPayoutChannels = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z
-      .array(zChannel)
-      .max(5)
-      .refine((list) => new Set(list.map(({ channel }) => channel)).size === list.length, 'names a channel twice'),
-  );
+/** The payout channels, as JSON. */
+export const zPayoutChannels = zJson.pipe(
+  z
+    .array(zChannel)
+    .max(5)
+    .refine((list) => new Set(list.map(({ channel }) => channel)).size === list.length, 'names a channel twice'),
+);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/fixtures/database.ts';
 import { type ColumnType, type RecordRow, recordArray } from './pg-records.ts';
 
 const TYPES: readonly ColumnType[] = ['uuid', 'text', 'bytea', 'int8', 'int4', 'int2'];
 const ID = '01920a3c-7b1e-7c3d-8e4f-0123456789ab';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 const ROWS: readonly RecordRow[] = [

@@ -73,19 +73,24 @@ export function presentMessage(row: MessageRow): Message {
   return row.retracted ? { ...keptMessage(row), text: '', data: null } : keptMessage(row);
 }
 
+/** What of a stored message everybody reads, retracted or not. */
+export const headOf = (row: MessageRow) => ({
+  seq: Number(row.seq),
+  id: row.id,
+  clientId: row.clientId,
+  senderId: row.senderId,
+  senderKind: row.senderKind,
+  kind: row.kind,
+  replyTo: row.replyTo === null ? null : Number(row.replyTo),
+  at: row.at.toISOString(),
+});
+
 /** A message as stored: the staff of a case also see retracted content. */
 export function keptMessage(row: MessageRow): Message {
   return {
-    seq: Number(row.seq),
-    id: row.id,
-    clientId: row.clientId,
-    senderId: row.senderId,
-    senderKind: row.senderKind,
-    kind: row.kind,
+    ...headOf(row),
     text: row.text,
     data: row.data === '' ? null : (JSON.parse(row.data) as Message['data']),
-    replyTo: row.replyTo === null ? null : Number(row.replyTo),
-    at: row.at.toISOString(),
     hash: row.hash.toString('hex'),
     retracted: row.retracted,
   };

@@ -4,7 +4,7 @@ import { shownName } from '#core/people/visitor.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { FileData } from '../messages/message-data.ts';
-import { type MessageRow, messageAt, messagesPage } from '../messages/messages.store.ts';
+import { headOf, type MessageRow, messageAt, messagesPage } from '../messages/messages.store.ts';
 import { writersOf } from '../messages/operators.store.ts';
 import { membersOf, type ShownMember } from '../rooms/conversations.store.ts';
 import { memberOf } from '../rooms/members.store.ts';
@@ -144,14 +144,7 @@ async function* exportMessages(
 function exported(row: MessageRow, reader: ChatReader, previousHash: string): ExportedMessage {
   const isShown = reader.isCaseStaff || !row.retracted;
   return {
-    seq: Number(row.seq),
-    id: row.id,
-    clientId: row.clientId,
-    senderId: row.senderId,
-    senderKind: row.senderKind,
-    kind: row.kind,
-    replyTo: row.replyTo === null ? null : Number(row.replyTo),
-    at: row.at.toISOString(),
+    ...headOf(row),
     text: isShown ? row.text : null,
     data: isShown ? row.data : null,
     textHash: sha256(row.text),

@@ -1,4 +1,3 @@
-import type { HeldReason, StoredDepositState } from '#core/deposits/deposit-table.ts';
 import type { BlockRange } from '#server/platform/chain/chain.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -25,19 +24,8 @@ export const lockDeposits = (
       UNION SELECT unnest(${ids}::uuid[]))
     ORDER BY id FOR NO KEY UPDATE`);
 
-export interface NewDeposit {
-  readonly id: string;
-  readonly txHash: string;
-  readonly logIndex: number;
-  readonly height: bigint;
-  readonly blockHash: string;
-  readonly sender: string;
-  readonly addressId: string;
-  readonly userId: string;
+export interface NewDeposit extends Omit<StoredDeposit, 'amount'>, Pick<DepositTable, 'txHash' | 'logIndex'> {
   readonly amount: bigint;
-  readonly state: StoredDepositState;
-  readonly heldReason: HeldReason | null;
-  readonly maturity: number | null;
 }
 
 export async function insertDeposits(tx: Tx, network: string, rows: readonly NewDeposit[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { viewOrder } from '#server/features/orders/public.ts';
 import type { Movement } from './case-file.store.ts';
 import type { CaseReader, Named } from './case-files.ts';
 import type { VoteRow } from './case-record.store.ts';
+import { rulingsOf } from './rulings-of.ts';
 
 export const FORMAT = { format: 'cardway-case-file', version: 1 } as const;
 
@@ -53,15 +54,7 @@ export function caseRecord(material: CaseMaterial) {
     proposals: view.timeline
       .filter(({ type }) => type === 'propose')
       .map(({ actor, name, at, data }) => ({ by: actor, name, at, amount: data['amount'] ?? null })),
-    rulings: details.rulings.map(({ moderatorId, outcome, amount, reason, onAppeal, fraud, at }) => ({
-      outcome,
-      amount: amount.toString(),
-      reason,
-      onAppeal,
-      fraud,
-      at,
-      moderator: details.people.get(moderatorId)?.name ?? '',
-    })),
+    rulings: rulingsOf(details),
     acceptedBy: view.ruling?.acceptedBy ?? [],
     appealedBy: view.appealedBy,
     compensation: view.compensation,

@@ -8,7 +8,7 @@ export interface Words {
 
 export type Lang = keyof Words;
 
-const words = (en: string, zh_cn: string): Words => ({ en, zh_cn });
+export const words = (en: string, zh_cn: string): Words => ({ en, zh_cn });
 
 /** The labels of a case file's page. */
 export const LABELS = {
@@ -104,11 +104,23 @@ export const ROLES: Readonly<Record<string, Words>> = {
   other: words('somebody else', '其他人'),
 };
 
+/** Events of a case about either kind of order. */
+export const CASE_EVENTS = {
+  take_case: words('took the case', '受理案件'),
+  pass_on: words('passed the case on', '移交案件'),
+  pass_up: words('left the case to the admins', '将案件交由管理员'),
+  remind: words('reminded a party', '提醒一方'),
+  rule: words('ruled', '作出裁决'),
+  accept_ruling: words('accepted the ruling', '接受裁决'),
+  appeal: words('appealed', '提出申诉'),
+  clock: words('a time limit ran out', '已到截止时间'),
+  clock_extended: words('deadline made longer: the product was away', '期限已延长：平台曾中断服务'),
+} as const;
+
 /** Events of the timeline and system messages of the chat. */
 export const EVENTS: Readonly<Record<string, Words>> = {
   placed: words('placed the order', '提交订单'),
   deliver: words('handed the cards over', '交付卡片'),
-  clock_extended: words('deadline made longer: the product was away', '期限已延长：平台曾中断服务'),
   carrier_delivered: words('carrier reports the parcel as delivered', '承运商确认包裹送达'),
   confirm_receipt: words('received the parcel', '收到包裹'),
   view: words('opened the cards', '查看卡密'),
@@ -125,16 +137,9 @@ export const EVENTS: Readonly<Record<string, Words>> = {
   ask_more: words('asked for more information', '要求补充说明'),
   answer: words('answered', '答复'),
   escalate: words('asked for a moderator', '申请仲裁'),
-  take_case: words('took the case', '受理案件'),
-  pass_on: words('passed the case on', '移交案件'),
-  pass_up: words('left the case to the admins', '将案件交由管理员'),
-  remind: words('reminded a party', '提醒一方'),
-  rule: words('ruled', '作出裁决'),
-  accept_ruling: words('accepted the ruling', '接受裁决'),
-  appeal: words('appealed', '提出申诉'),
+  ...CASE_EVENTS,
   concede: words('gave the order up', '放弃订单'),
   review: words('voted on the compensation', '对赔偿投票'),
-  clock: words('a time limit ran out', '已到截止时间'),
   transferred: words('the order went on to another provider', '订单转给另一位收卡商'),
 };
 

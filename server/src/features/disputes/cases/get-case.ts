@@ -13,6 +13,7 @@ import { moderatorActor } from '#server/features/trade/public.ts';
 import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { chatOf, compensationFor, recordOf } from '../case-file/case-record.ts';
+import { rulingsOf } from '../case-file/rulings-of.ts';
 import { endStatesOf } from './cases.store.ts';
 import { colleaguesFor } from './hands.ts';
 
@@ -41,15 +42,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
       ? null
       : { seller: countsOf('seller', words, details), provider: countsOf('provider', words, details) },
     chat: seesEvidence ? await chatOf(call, code) : null,
-    rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, fraud, at }) => ({
-      outcome,
-      amount: amount.toString(),
-      reason,
-      onAppeal,
-      fraud,
-      at,
-      moderator: details.people.get(moderatorId)?.name ?? '',
-    })),
+    rulings: rulingsOf(details),
     history: {
       seller: await endStatesOf(call.db, order.row.sellerId),
       provider: await endStatesOf(call.db, order.row.providerId),

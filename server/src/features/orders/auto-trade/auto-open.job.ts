@@ -6,7 +6,7 @@ import type { Scope } from '#server/app/scope.ts';
 import { counter } from '#server/platform/observability/metrics.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { lockOrder, type Order } from '../orders.store.ts';
-import { logReveals } from '../reveal-log.ts';
+import { logOpenedCards } from '../reveal-log.ts';
 import { applyEvents } from '../transitions/apply-events.ts';
 import { autoFacts } from './auto-facts.ts';
 
@@ -52,20 +52,6 @@ async function open(scope: Scope, order: Order): Promise<void> {
   tx.defer(sql`
     UPDATE gift_card SET revealed_at = clock_timestamp()
     WHERE id = ANY(${cards.map(({ id }) => id)}::uuid[]) AND revealed_at IS NULL`);
-  logReveals(
-    tx,
-    cards.map(({ id }) => ({
-      orderId: row.id,
-      cardId: id,
-      actorId: row.providerId,
-      operatorId: null,
-      actorRole: 'provider',
-      kind: 'auto_opened',
-      reason: null,
-      address: '',
-      userAgent: '',
-      sessionId: null,
-    })),
-  );
+  logOpenedCards(tx, row, { kind: 'auto_opened', cards });
   opened.inc();
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { CardRow } from '../order-row.ts';
 import { announce, lockOrder, lockOrders, type Order } from '../orders.store.ts';
-import { logReveals } from '../reveal-log.ts';
+import { logOpenedCards } from '../reveal-log.ts';
 import { applyEvents } from '../transitions/apply-events.ts';
 import { autoFacts } from './auto-facts.ts';
 
@@ -78,21 +78,7 @@ async function handOver(
   await tx.run(sql`
     INSERT INTO card_check (order_id) VALUES (${row.id})
     ON CONFLICT (order_id) DO UPDATE SET handed_at = clock_timestamp()`);
-  logReveals(
-    tx,
-    cards.map(({ id }) => ({
-      orderId: row.id,
-      cardId: id,
-      actorId: row.providerId,
-      operatorId: null,
-      actorRole: 'provider',
-      kind: 'code_opened',
-      reason: null,
-      address: checker.address,
-      userAgent: checker.userAgent,
-      sessionId: null,
-    })),
-  );
+  logOpenedCards(tx, row, { kind: 'code_opened', cards, reader: checker });
 }
 
 export interface CheckAnswer {

@@ -2,7 +2,13 @@ import type { Amount } from '#core/money/amount.ts';
 import type { BuyReceipt } from '#core/offers/listing.ts';
 import { nextOpening, type OpenHours } from '#core/offers/open-hours.ts';
 import { amountAt, refusalAt } from '#core/orders/place.ts';
-import type { OfferState, PayerState, PlaceFacts, Placement } from '#core/orders/place-facts.ts';
+import {
+  NO_STOPS,
+  type OfferState,
+  type PayerState,
+  type PlaceFacts,
+  type Placement,
+} from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
 import { NO_STANDING, PAUSED_OR_HELD, standingsOf } from '#server/features/bail/public.ts';
 import { areBlocked } from '#server/features/people/public.ts';
@@ -117,15 +123,6 @@ async function factsOf(db: Queryable, rows: readonly FoundAd[]): Promise<PlaceFa
   return {
     offers: new Map(rows.map(({ id, version, status, remaining }) => [id, { version, status, remaining }])),
     payers: new Map(payers),
-    suspended: new Set(),
-    paused: new Map(),
-    held: new Map(),
-    blocked: new Set(),
-    openOfPair: new Map(),
-    openSales: new Map(),
-    openPurchases: new Map(),
-    days: new Map(),
-    withoutAccount: new Set(),
-    lostCards: new Map(),
+    ...NO_STOPS,
   };
 }

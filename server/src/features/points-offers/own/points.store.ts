@@ -2,17 +2,13 @@ import type { ShelfStatus, Side, Standing } from '#core/offers/standing.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, sql } from '#server/platform/postgres/sql.ts';
+import type { PointsAdTable } from '#server/platform/postgres/tables/points-ads.ts';
 import { POINTS_COLUMNS, POINTS_JOINS, type PointsRow } from '../points-row.ts';
 import type { PointsTerms } from './check-points.ts';
 
-export interface NewPointsOffer extends PointsTerms {
-  readonly id: string;
-  readonly code: string;
-  readonly side: Side;
-  readonly ownerId: string;
-  readonly accountId: string;
-  readonly currency: string;
-}
+export interface NewPointsOffer
+  extends PointsTerms,
+    Pick<PointsAdTable, 'id' | 'code' | 'side' | 'ownerId' | 'accountId' | 'currency'> {}
 
 export async function insertPointsOffer(tx: Tx, ad: NewPointsOffer): Promise<void> {
   await tx.run(sql`

@@ -8,12 +8,12 @@ import { worthOfBtc } from '#core/swaps/swap-price.ts';
 import type { Services } from '#server/app/services.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
 import { currentMarket } from '#server/features/prices/public.ts';
-import { type PartyRow, senderFacts } from '#server/features/sends/public.ts';
+import { senderFacts } from '#server/features/sends/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import type { BookRow } from '../book/book.store.ts';
-import { requestRules } from '../facts.ts';
+import { requestRules, type WithdrawalWish } from '../facts.ts';
 import { countOpen } from '../withdrawals.store.ts';
 
 /** What so many satoshis are worth, in base units of points, by the price that swaps have; null: there is none to trust. */
@@ -22,18 +22,10 @@ export async function worthNow(services: Services, db: Queryable, satoshis: bigi
   return market?.isFresh === true ? worthOfBtc(satoshis, market.mid) : null;
 }
 
-interface Wish {
-  readonly owner: PartyRow;
-  readonly entry: BookRow;
-  readonly amount: bigint;
-  readonly agreedFee: bigint;
-  readonly fee: bigint;
-}
-
 /** Requires that this bitcoin may be withdrawn, and returns what it is worth. The accounts of owner and network are locked. */
 export async function requireBtc(
   { services, tx }: { readonly services: Services; readonly tx: Tx },
-  { owner, entry, ...sums }: Wish,
+  { owner, entry, ...sums }: WithdrawalWish,
 ): Promise<bigint> {
   const { outToday, outLimit, ...cover } = await senderFacts(services, tx, owner);
   const facts: BtcRequestFacts = {
