@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bech32 } from '@scure/base';
+import { uint32, uint64 } from './little-endian.ts';
 
 const SUBSIDY = 5_000_000_000n;
 const MEDIAN_SPAN = 11;
@@ -45,16 +46,6 @@ const twice = (bytes: Buffer): Buffer => sha256(sha256(bytes));
 /** Hashes are shown from their last byte to their first. */
 const turned = (hex: string): Buffer => Buffer.from(hex, 'hex').reverse();
 const shown = (bytes: Buffer): string => Buffer.from(bytes).reverse().toString('hex');
-const uint32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-};
-const uint64 = (value: bigint): Buffer => {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64LE(value);
-  return bytes;
-};
 /** All lists and scripts here are shorter than 253. */
 const counted = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([bytes.length]), bytes]);
 

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { uint32, uint64 } from './little-endian.ts';
 
 /** An output that a transaction spends. */
 export interface SpentOutput {
@@ -66,16 +67,6 @@ export function parseTransaction(hex: string): ParsedTransaction {
   };
 }
 
-const uint32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-};
-const uint64 = (value: bigint): Buffer => {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64LE(value);
-  return bytes;
-};
 const outpoint = ({ txid, vout }: ParsedInput): Buffer =>
   Buffer.concat([Buffer.from(txid, 'hex').reverse(), uint32(vout)]);
 const ALL = 1;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isPointsEnd, type PointsState } from '#core/orders/points/points-states.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { BUYER, POINTS_RULING, PointsLife, type PointsPlaced, REASON } from './points-life.ts';
 import { RaceTrack, type Runner } from './race.ts';
@@ -10,19 +10,13 @@ import { FuzzWorld, MODERATOR, SELLER } from './world.ts';
 
 const ROUNDS = 12;
 
-let app: TestApp;
-let world: FuzzWorld;
-let life: PointsLife;
-let track: RaceTrack;
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_open_per_user': 1_000, 'orders.faults_per_day': 0 },
-  });
-  world = await FuzzWorld.open(app, 0, []);
-  life = await PointsLife.open(app, world);
-  track = new RaceTrack(app, world, 'points');
+const app = await startTestApp({
+  loops: false,
+  rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_open_per_user': 1_000, 'orders.faults_per_day': 0 },
 });
+const world = await FuzzWorld.open(app, 0, []);
+const life = await PointsLife.open(app, world);
+const track = new RaceTrack(app, world, 'points');
 afterAll(() => app.close());
 
 const secret = { tradePassword: TRADE_PASSWORD };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { pointsMachine, pointsTurn } from '#core/orders/points/points-decide.ts';
 import type { PointsActor, PointsDecision, PointsEvent, PointsRefusal } from '#core/orders/points/points-facts.ts';
@@ -13,7 +13,7 @@ import { applyPointsEvent } from '#server/features/points-orders/transitions/app
 import { auditLedger } from '#server/ledger/audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { ADMIN } from './model/people.ts';
 import { BUYER, PointsLife, type PointsPlaced } from './points-life.ts';
 import { COLLEAGUE, FuzzWorld, MODERATOR, SELLER } from './world.ts';
@@ -21,17 +21,12 @@ import { COLLEAGUE, FuzzWorld, MODERATOR, SELLER } from './world.ts';
 /*
  * Every row of the table of points orders and every refusal, sent to real orders: what is written is what the core decided.
  */
-let app: TestApp;
-let world: FuzzWorld;
-let life: PointsLife;
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_open_per_user': 1_000, 'orders.faults_per_day': 0 },
-  });
-  world = await FuzzWorld.open(app, 0, []);
-  life = await PointsLife.open(app, world);
+const app = await startTestApp({
+  loops: false,
+  rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_open_per_user': 1_000, 'orders.faults_per_day': 0 },
 });
+const world = await FuzzWorld.open(app, 0, []);
+const life = await PointsLife.open(app, world);
 afterAll(() => app.close());
 
 const idOf = (no: number): string => world.user(no).userId;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { purchase } from '#tests/fixtures/world/offers.ts';
-import { type OrderLife, parcelOf, ruling, type Shelf } from '#tests/fixtures/world/order-life.ts';
+import { parcelOf, ruling, type Shelf } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { sized } from '#tools/test-size.ts';
@@ -13,23 +13,17 @@ import { FuzzWorld, MODERATOR, PROVIDER, RIVAL, SELLER } from './world.ts';
 
 const ROUNDS = sized({ small: 4, full: 12 });
 
-let app: TestApp;
-let world: FuzzWorld;
-let life: OrderLife;
-let track: RaceTrack;
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: {
-      'orders.max_open_per_pair': 1_000,
-      'orders.max_promises_per_pair': 1_000,
-      'orders.max_open_per_user': 1_000,
-    },
-  });
-  world = await FuzzWorld.open(app, 100_000, [90_000]);
-  life = world.life();
-  track = new RaceTrack(app, world, 'gift');
+const app = await startTestApp({
+  loops: false,
+  rules: {
+    'orders.max_open_per_pair': 1_000,
+    'orders.max_promises_per_pair': 1_000,
+    'orders.max_open_per_user': 1_000,
+  },
 });
+const world = await FuzzWorld.open(app, 100_000, [90_000]);
+const life = world.life();
+const track = new RaceTrack(app, world, 'gift');
 afterAll(() => app.close());
 
 /** Answers who got through. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { type Amount, amount, ZERO } from '#core/money/amount.ts';
 import { giftMachine } from '#core/orders/gift-decide.ts';
@@ -19,9 +19,9 @@ import { loadOrder, lockOrder, type Order } from '#server/features/orders/orders
 import { applyEvents } from '#server/features/orders/transitions/apply-events.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
-import { HALF, NOTE, type OrderLife } from '#tests/fixtures/world/order-life.ts';
+import { HALF, NOTE } from '#tests/fixtures/world/order-life.ts';
 import { loadPlaced, type Placed, quickParams } from '#tests/fixtures/world/orders.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { ADMIN } from './model/people.ts';
@@ -30,26 +30,21 @@ import { COLLEAGUE, FuzzWorld, MODERATOR, PROVIDER, RIVAL, SELLER } from './worl
 /*
  * Every row of the order's table and every refusal, sent to real orders: what is written down is what the core decided.
  */
-let app: TestApp;
-let world: FuzzWorld;
-let life: OrderLife;
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: {
-      'orders.max_open_per_pair': 1_000,
-      'orders.max_promises_per_pair': 1_000,
-      'orders.max_open_per_user': 1_000,
-      'orders.faults_per_day': 0,
-      'orders.missed_views_to_shelve': 0,
-      'disputes.second_review_points': 100,
-    },
-  });
-  world = await FuzzWorld.open(app, 100_000, [50_000]);
-  life = world.life();
-  await world.user(PROVIDER).wire.call('bail.pay', { amount: '49000000000', tradePassword: TRADE_PASSWORD });
-  await publishAd(world.user(RIVAL), { minFace: 10, maxFace: 500 });
+const app = await startTestApp({
+  loops: false,
+  rules: {
+    'orders.max_open_per_pair': 1_000,
+    'orders.max_promises_per_pair': 1_000,
+    'orders.max_open_per_user': 1_000,
+    'orders.faults_per_day': 0,
+    'orders.missed_views_to_shelve': 0,
+    'disputes.second_review_points': 100,
+  },
 });
+const world = await FuzzWorld.open(app, 100_000, [50_000]);
+const life = world.life();
+await world.user(PROVIDER).wire.call('bail.pay', { amount: '49000000000', tradePassword: TRADE_PASSWORD });
+await publishAd(world.user(RIVAL), { minFace: 10, maxFace: 500 });
 afterAll(() => app.close());
 
 const part = amount(HALF);

@@ -7,8 +7,9 @@ import { WebSocket } from 'ws';
 import { newCardCode } from '#tests/fixtures/world/cards.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { expire, sell, stateOf } from '#tests/fixtures/world/orders.ts';
-import { newFingerprint, solvedCheck } from '#tests/fixtures/world/visitors.ts';
+import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
 import { type Check, check, eventually, METRICS_TOKEN, newAddress, outcomeOf, type Stage } from './stage.ts';
+import { visitor } from './visitor.ts';
 
 const WRONG = 'Wrong2468';
 const AT_ONCE = 40;
@@ -43,17 +44,6 @@ async function breakOff({ url }: Stage, path: string): Promise<void> {
   );
   await after(50);
   socket.destroy();
-}
-
-async function visitor(stage: Stage) {
-  const wire = stage.stranger();
-  const opened = await wire.call('visitors.open', {
-    fingerprint: newFingerprint(),
-    humanCheck: await solvedCheck(wire),
-  });
-  wire.token = opened.token;
-  wire.csrfToken = opened.csrfToken;
-  return wire;
 }
 
 /** The names of the refusals among calls that are made at once. */

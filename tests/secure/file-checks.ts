@@ -6,10 +6,10 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { DENIED, rightsOf } from '#tests/fixtures/process-rights.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
-import { newFingerprint, solvedCheck } from '#tests/fixtures/world/visitors.ts';
 import { lastWords } from './last-words.ts';
 import { claimed } from './order-checks.ts';
 import { type Check, check, outcomeOf, type Stage } from './stage.ts';
+import { visitor } from './visitor.ts';
 
 /** How a PNG begins, and a JPEG with the header that follows. */
 const PICTURE_SIGNATURES = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ffe000104a464946', 'hex')];
@@ -95,13 +95,7 @@ function readerFlags({ pid }: Stage): string[] | null {
 /** Of uploads, and of how they lie on the disk. */
 export const FILE_CHECKS: readonly Check[] = [
   check('H2', 'a visitor stores a few files a day', async (stage) => {
-    const wire = stage.stranger();
-    const opened = await wire.call('visitors.open', {
-      fingerprint: newFingerprint(),
-      humanCheck: await solvedCheck(wire),
-    });
-    wire.token = opened.token;
-    wire.csrfToken = opened.csrfToken;
+    const wire = await visitor(stage);
     const answers: string[] = [];
     for (let n = 0; n < VISITOR_FILES; n++) answers.push(await outcomeOf(wire.upload('chat', await bigImage())));
     assert.ok(answers.includes('uploads.quota'), answers.join(' '));

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Services } from '#server/app/services.ts';
 import { sellPage } from '#server/features/offers/market/sell-market.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  const rules = { 'sensitive_words.trigger_limit': 2 };
-  app = await startTestApp({ loops: false, rules, env: { TRUST_PROXY: '1', DEMO: '0' } });
-});
+const rules = { 'sensitive_words.trigger_limit': 2 };
+const app = await startTestApp({ loops: false, rules, env: { TRUST_PROXY: '1', DEMO: '0' } });
 afterAll(() => app.close());
 
 describe('an address that a proxy passes on', () => {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { RULES } from '#core/rules/rules.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { ONCE_IN_A_MILLION, rankDeviation } from '#tests/fixtures/rank-test.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import {
-  type AccountNames,
   buildNamed,
   buildStranger,
   NOBODY,
@@ -17,26 +16,22 @@ const SAMPLES = 24;
 const LIMIT_MS = 240_000;
 const MANY = 1_000_000;
 
-let app: TestApp;
-let owner: AccountNames;
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: {
-      // Hashes as slow as those that are under attack: one that is missing shows.
-      'auth.argon_memory_kib': RULES['auth.argon_memory_kib'].default,
-      'auth.code_resend_s': 0,
-      'auth.login_failures': MANY,
-      'auth.login_failures_account': MANY,
-      'auth.login_failures_address': MANY,
-      'auth.login_failures_network': MANY,
-      'sms.per_account_day': MANY,
-      'sms.per_network_hour': MANY,
-      'sms.per_country_hour': MANY,
-    },
-  });
-  owner = await buildNamed(app);
+const app = await startTestApp({
+  loops: false,
+  rules: {
+    // Hashes as slow as those that are under attack: one that is missing shows.
+    'auth.argon_memory_kib': RULES['auth.argon_memory_kib'].default,
+    'auth.code_resend_s': 0,
+    'auth.login_failures': MANY,
+    'auth.login_failures_account': MANY,
+    'auth.login_failures_address': MANY,
+    'auth.login_failures_network': MANY,
+    'sms.per_account_day': MANY,
+    'sms.per_network_hour': MANY,
+    'sms.per_country_hour': MANY,
+  },
 });
+const owner = await buildNamed(app);
 afterAll(() => app.close());
 
 type Ask = (stranger: Stranger) => Promise<unknown>;

@@ -1,10 +1,9 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import {
-  type AccountNames,
   buildNamed,
   buildStranger,
   NOBODY,
@@ -26,12 +25,8 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify };
 });
 
-let app: TestApp;
-let owner: AccountNames;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0, 'settings.poll_ms': 60_000 } });
-  owner = await buildNamed(app);
-});
+const app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0, 'settings.poll_ms': 60_000 } });
+const owner = await buildNamed(app);
 afterAll(async () => {
   await app.close();
   vi.resetModules();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { buildUser, PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -11,10 +11,7 @@ const WRONG = 'Wrong2468';
 const PER_BIT = 3;
 const RULES = { 'auth.failures_per_bit': PER_BIT, 'auth.login_failures_account': 8, 'auth.pow_bits_max': 3 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: RULES, env: { TRUST_PROXY: '1', DEMO: '0' } });
-});
+const app = await startTestApp({ loops: false, rules: RULES, env: { TRUST_PROXY: '1', DEMO: '0' } });
 afterAll(() => app.close());
 
 let addresses = 0;

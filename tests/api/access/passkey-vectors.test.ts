@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { keepChallenge } from '#server/features/auth/factors/passkeys/challenges.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -43,10 +43,7 @@ const SELF_ES256 = {
 
 type Registration = typeof NONE_ES256;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, env: { PUBLIC_URL: 'https://example.org', DEMO: '0' } });
-});
+const app = await startTestApp({ loops: false, env: { PUBLIC_URL: 'https://example.org', DEMO: '0' } });
 afterAll(() => app.close());
 
 const base64url = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url');

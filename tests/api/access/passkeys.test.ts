@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { type Change, newPasskey, type Passkey } from '#tests/fixtures/world/passkeys.ts';
 import { buildUser, PASSWORD, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: { 'auth.step_up_password': 1, 'auth.login_failures_address': 1_000 },
-  });
+const app = await startTestApp({
+  loops: false,
+  rules: { 'auth.step_up_password': 1, 'auth.login_failures_address': 1_000 },
 });
 afterAll(() => app.close());
 

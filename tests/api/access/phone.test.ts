@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { bindTotp, codeOf } from '#tests/fixtures/world/factors.ts';
 import { buildUser, PASSWORD, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -15,10 +15,7 @@ const GENEROUS_TEXTS = {
   'sms.per_country_hour': 1_000,
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: GENEROUS_TEXTS });
-});
+const app = await startTestApp({ loops: false, rules: GENEROUS_TEXTS });
 afterAll(() => app.close());
 
 let count = 0;

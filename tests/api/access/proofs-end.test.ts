@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type AppConfig, startApp } from '#server/app/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type AppConfig, startApp } from '#server/app/app.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { doDueJobs } from '#tests/fixtures/jobs.ts';
 import { bindTotp, proveByFactor, proveByPassword } from '#tests/fixtures/world/factors.ts';
@@ -12,13 +12,9 @@ import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 const NEW_PASSWORD = 'Newtrade246';
 const PATIENCE = { timeout: 10_000 };
 
-let app: TestApp;
 /** Another process on the same database, which hears nothing of the first one. */
-let other: App;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'gateway.session_cache_s': 1, 'auth.step_up_password': 1 } });
-  other = await startApp({ ...(app.services.config as AppConfig), port: 0 });
-});
+const app = await startTestApp({ loops: false, rules: { 'gateway.session_cache_s': 1, 'auth.step_up_password': 1 } });
+const other = await startApp({ ...(app.services.config as AppConfig), port: 0 });
 afterAll(async () => {
   await other.close();
   await app.close();

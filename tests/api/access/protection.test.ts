@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { bindTotp } from '#tests/fixtures/world/factors.ts';
 import { personFor } from '#tests/fixtures/world/looks.ts';
@@ -10,10 +10,7 @@ import { placement, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0 } });
-});
+const app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0 } });
 afterAll(() => app.close());
 
 const mailsTo = (address: string) =>

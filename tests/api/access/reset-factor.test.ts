@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire, type WireError } from '#tests/fixtures/client.ts';
 import { bindTotp, codeOf } from '#tests/fixtures/world/factors.ts';
 import { buildUser, PASSWORD, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -10,10 +10,7 @@ import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
 const NEW_PASSWORD = 'Fresh13579';
 const WRONG_SUBJECT = 'Somebody has a secret of your Cardway account';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0 } });
-});
+const app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0 } });
 afterAll(() => app.close());
 
 const mailsTo = ({ name }: TestUser) =>

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client, type Wire, type WireError } from '#tests/fixtures/client.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const DAY_S = 86_400;
 const NEW_PASSWORD = 'Fresh13579';
 
 /** Somebody who reads the owner's mail must not take the owner's money at once. */
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ 'auth.reset_pause_s': DAY_S, 'auth.reveal_proof': 1, 'auth.code_resend_s': 0 }, 1_000);
-});
+const world = await openWorld({ 'auth.reset_pause_s': DAY_S, 'auth.reveal_proof': 1, 'auth.code_resend_s': 0 }, 1_000);
 afterAll(() => world.close());
 
 const mailsTo = ({ name }: TestUser) =>

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hasSecondFactor } from '#server/features/auth/public.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { bindTotp, proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { adDraft } from '#tests/fixtures/world/offers.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const NEEDED = { 'auth.second_factor_needed': 1, 'auth.step_up_password': 1, 'auth.money_hold_s': 0 };
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: NEEDED });
-});
+const app = await startTestApp({ loops: false, rules: NEEDED });
 afterAll(() => app.close());
 
 const publish = ({ wire }: TestUser) => outcomeOf(wire.call('ads.publish', adDraft()));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runSweeps } from '#server/app/sweep.ts';
 import { securityFeature } from '#server/features/security/feature.ts';
 import { refusedCalls } from '#server/gateway/refused-calls.ts';
@@ -8,15 +8,12 @@ import { client } from '#tests/fixtures/client.ts';
 import { cardOf, NOTE } from '#tests/fixtures/world/order-life.ts';
 import { buildUser, PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({
-    'auth.login_failures': 3,
-    'security.refused_every_s': 3_600,
-    'help.searches_per_minute': 2,
-  });
+const world = await openWorld({
+  'auth.login_failures': 3,
+  'security.refused_every_s': 3_600,
+  'help.searches_per_minute': 2,
 });
 afterAll(() => world.close());
 

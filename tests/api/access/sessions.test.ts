@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
@@ -8,10 +8,7 @@ import { buildUser, PASSWORD, signIn } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0 } });
-});
+const app = await startTestApp({ loops: false, rules: { 'auth.code_resend_s': 0 } });
 afterAll(() => app.close());
 
 describe('one of several logins', () => {

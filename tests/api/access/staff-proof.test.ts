@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { bindTotp, proveByFactor } from '#tests/fixtures/world/factors.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
-import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 /** The moderator holds the case, and has bound an authenticator app since. */
-let world: World;
-let order: Placed;
-beforeAll(async () => {
-  world = await openWorld();
-  order = await world.life.held();
-  await bindTotp(world, world.people.moderator);
-});
+const world = await openWorld();
+const order = await world.life.held();
+await bindTotp(world, world.people.moderator);
 afterAll(() => world.close());
 
 describe('the case file', () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { admits } from '#core/access/access.ts';
@@ -6,25 +6,21 @@ import { SUSPENSION_SCOPES } from '#core/staff/suspensions.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { BTC, quoteMarket, stockHouse } from '#tests/fixtures/world/swaps.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 import { type Against, CLOSED, type ClosedName, OPEN } from './standing/acts.ts';
-import { type ClosedCalls, closedCalls } from './standing/closed-calls.ts';
+import { closedCalls } from './standing/closed-calls.ts';
 
-let world: World;
-let closed: ClosedCalls;
 let end: () => Promise<unknown> = async () => {};
-beforeAll(async () => {
-  world = await openWorld({
-    'bail.exposure_multiple_bps': 0,
-    'swaps.quote_s': 300,
-    'payouts.max_open': 50,
-    'payouts.max_taken': 50,
-    'orders.placements_per_minute': 1_000,
-  });
-  await stockHouse(world, 'BTC', BTC);
-  await quoteMarket(world, 100_000);
-  closed = await closedCalls(world);
+const world = await openWorld({
+  'bail.exposure_multiple_bps': 0,
+  'swaps.quote_s': 300,
+  'payouts.max_open': 50,
+  'payouts.max_taken': 50,
+  'orders.placements_per_minute': 1_000,
 });
+await stockHouse(world, 'BTC', BTC);
+await quoteMarket(world, 100_000);
+const closed = await closedCalls(world);
 afterEach(() => end());
 afterAll(() => world.close());
 

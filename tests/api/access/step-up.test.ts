@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
 import { messagesOf, openDirect } from '#tests/fixtures/world/chat.ts';
@@ -11,18 +11,15 @@ import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixture
 import { addPointsAd, disputedPoints, payByCard, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { ageReveals } from '#tests/fixtures/world/reveals.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const IDLE_S = 1_800;
 const PATIENCE_MS = 15_000;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({
-    'auth.reveal_proof': 1,
-    'auth.staff_idle_s': IDLE_S,
-    'gateway.session_cache_s': 1,
-    'sockets.heartbeat_s': 1,
-  });
+const world = await openWorld({
+  'auth.reveal_proof': 1,
+  'auth.staff_idle_s': IDLE_S,
+  'gateway.session_cache_s': 1,
+  'sockets.heartbeat_s': 1,
 });
 afterAll(() => world.close());
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { boundTotp, takeStep } from '#server/features/auth/factors/totp.store.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { bindTotp, codeOf, proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { buildUser, PASSWORD, signIn, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'auth.step_up_password': 1, 'auth.login_failures': 3 } });
-});
+const app = await startTestApp({ loops: false, rules: { 'auth.step_up_password': 1, 'auth.login_failures': 3 } });
 afterAll(() => app.close());
 
 const noCode = (secret: string): string =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { syncTeams } from '#server/features/chat/team-groups.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { messagesOf, openDirect, say, textsOf } from '#tests/fixtures/world/chat.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
@@ -10,22 +10,16 @@ import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let seller: TestUser;
-let provider: TestUser;
 /** Has talked with the seller. */
-let friend: TestUser;
 
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: { 'chat.messages_per_minute': 1_000_000, 'chat.groups_per_day': 5, 'chat.group_members': 4 },
-  });
-  seller = await buildUser(app);
-  provider = await buildUser(app, { role: 'provider', points: 5_000 });
-  friend = await friendOf(seller);
-  await sell(seller, await publishAd(provider));
+const app = await startTestApp({
+  loops: false,
+  rules: { 'chat.messages_per_minute': 1_000_000, 'chat.groups_per_day': 5, 'chat.group_members': 4 },
 });
+const seller = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 5_000 });
+const friend = await friendOf(seller);
+await sell(seller, await publishAd(provider));
 afterAll(() => app.close());
 
 const group = (who: TestUser, others: readonly TestUser[], title = 'Friends') =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '#contract/errors/codes.ts';
 import type { EventName, EventPayload } from '#contract/events/catalogue.ts';
 import type { ServerMessage } from '#contract/frames/base.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
 import { logIntoChat, messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
@@ -13,12 +13,9 @@ import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 type Event<E extends EventName> = Extract<ServerMessage, { type: 'event'; event: E }>;
 
-let app: TestApp;
 const sockets: TestSocket[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp({ rules: { 'chat.messages_per_minute': 1_000_000 } });
-});
+const app = await startTestApp({ rules: { 'chat.messages_per_minute': 1_000_000 } });
 afterAll(async () => {
   for (const socket of sockets) await socket.close();
   await app.close();

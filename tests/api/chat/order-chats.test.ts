@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { messagesOf, openDirect, say, settleOrderNews, textsOf } from '#tests/fixtures/world/chat.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
@@ -11,24 +11,15 @@ import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const NOTE = 'The code was used before I opened it';
 
-let app: TestApp;
-let seller: TestUser;
-let provider: TestUser;
-let stranger: TestUser;
-let moderator: TestUser;
-let colleague: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: { 'chat.messages_per_minute': 1_000_000, 'orders.max_transfers': 3 },
-  });
-  seller = await buildUser(app);
-  provider = await buildUser(app, { role: 'provider', points: 50_000 });
-  stranger = await buildUser(app);
-  moderator = await buildUser(app, { role: 'moderator' });
-  colleague = await buildUser(app, { role: 'moderator' });
+const app = await startTestApp({
+  loops: false,
+  rules: { 'chat.messages_per_minute': 1_000_000, 'orders.max_transfers': 3 },
 });
+const seller = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 50_000 });
+const stranger = await buildUser(app);
+const moderator = await buildUser(app, { role: 'moderator' });
+const colleague = await buildUser(app, { role: 'moderator' });
 afterAll(() => app.close());
 
 const openOf = async ({ wire }: TestUser, orderCode: string) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { OperatorRight } from '#core/teams/operator.ts';
 import { writersOf } from '#server/features/chat/messages/operators.store.ts';
 import { chatPartOf, exportChat } from '#server/features/chat/public.ts';
 import { teamChatLoop } from '#server/features/teams/team-chat.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
@@ -15,10 +15,7 @@ import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator, openTeam, type TestOperator } from '#tests/fixtures/world/teams.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-});
+const app = await startTestApp({ loops: false });
 afterAll(() => app.close());
 
 const roomOf = async (wire: Wire) =>

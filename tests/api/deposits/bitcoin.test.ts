@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Lie } from '#tests/fakes/lying-node.ts';
-import { type BitcoinWorld, openBitcoinWorld } from '#tests/fixtures/chain/bitcoin-world.ts';
+import { openBitcoinWorld } from '#tests/fixtures/chain/bitcoin-world.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
@@ -11,10 +11,7 @@ const COINBASE_MATURITY = 100;
 const REASON = 'Looked at with the explorer';
 const BITCOIN = 100_000_000n;
 
-let world: BitcoinWorld;
-beforeAll(async () => {
-  world = await openBitcoinWorld();
-});
+const world = await openBitcoinWorld();
 afterAll(() => world.close());
 afterEach(async () => {
   world.node.lie(null);

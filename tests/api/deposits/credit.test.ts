@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { watchChain } from '#server/features/deposits/watch/watch.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { POINT } from '#tests/fixtures/world/people.ts';
 
-let world: DepositWorld;
-beforeAll(async () => {
-  world = await openDepositWorld();
-});
+const world = await openDepositWorld();
 afterAll(() => world.close());
 
 describe('a payment to an own address', () => {

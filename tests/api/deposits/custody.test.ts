@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readCustody } from '#server/features/deposits/custody/read-custody.job.ts';
-import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
-import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const ABI = parseAbi(['function transfer(address to, uint256 amount)']);
@@ -10,16 +10,10 @@ const THIEF = `0x${'66'.repeat(20)}` as const;
 const HOT = `0x${'77'.repeat(20)}`;
 const BALANCE_OF = '0x70a08231';
 
-let world: DepositWorld;
-let auditor: TestUser;
-let support: TestUser;
-let user: TestUser & { readonly address: string };
-beforeAll(async () => {
-  world = await openDepositWorld({ 'deposits.sweep_points': 10_000_000 }, { network: { hotWallet: HOT } });
-  auditor = await buildUser(world, { role: 'auditor' });
-  support = await buildUser(world, { role: 'support' });
-  user = await world.trader();
-});
+const world = await openDepositWorld({ 'deposits.sweep_points': 10_000_000 }, { network: { hotWallet: HOT } });
+const auditor = await buildUser(world, { role: 'auditor' });
+const support = await buildUser(world, { role: 'support' });
+const user = await world.trader();
 afterAll(() => world.close());
 
 const read = async () => {

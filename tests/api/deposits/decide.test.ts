@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { DepositDecisionName } from '#core/deposits/deposit-decisions.ts';
 import { amount } from '#core/money/amount.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
@@ -6,19 +6,14 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
 import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
-import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const reason = 'Looked at it together on the explorer';
 
-let world: DepositWorld;
-let ada: TestUser;
-let ben: TestUser;
-beforeAll(async () => {
-  world = await openDepositWorld();
-  ada = await buildUser(world, { role: 'admin', name: 'ada' });
-  ben = await buildUser(world, { role: 'admin', name: 'ben' });
-});
+const world = await openDepositWorld();
+const ada = await buildUser(world, { role: 'admin', name: 'ada' });
+const ben = await buildUser(world, { role: 'admin', name: 'ben' });
 afterEach(() => world.node.lie(null));
 afterAll(() => world.close());
 

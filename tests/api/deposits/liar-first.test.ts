@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
-import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { POINT } from '#tests/fixtures/world/people.ts';
 
-let world: DepositWorld;
-beforeAll(async () => {
-  world = await openDepositWorld({}, { liar: 0 });
-});
+const world = await openDepositWorld({}, { liar: 0 });
 afterAll(() => world.close());
 
 const padded = (text: string) => `0x${text.padStart(64, '0')}`;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
 import { POINT } from '#tests/fixtures/world/people.ts';
 
-let world: DepositWorld;
-beforeAll(async () => {
-  world = await openDepositWorld({ 'deposits.poll_ms': 20 }, { loops: true });
-});
+const world = await openDepositWorld({ 'deposits.poll_ms': 20 }, { loops: true });
 afterAll(() => world.close());
 
 describe('the loop of a running product', () => {

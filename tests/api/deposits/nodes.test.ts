@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { takeLease } from '#server/features/deposits/watch/watch.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
-import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
 
-let world: DepositWorld;
-beforeAll(async () => {
-  world = await openDepositWorld({ 'deposits.lag_blocks': 5 });
-});
+const world = await openDepositWorld({ 'deposits.lag_blocks': 5 });
 afterEach(async () => {
   world.node.lie(null);
   world.node.answer(true);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
-import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
 
 const CONFIRMATIONS = 6;
-let world: DepositWorld;
-beforeAll(async () => {
-  world = await openDepositWorld({}, { network: { confirmations: CONFIRMATIONS } });
-  await world.chain.mine(30);
-  await world.look();
-});
+const world = await openDepositWorld({}, { network: { confirmations: CONFIRMATIONS } });
+await world.chain.mine(30);
+await world.look();
 afterAll(() => world.close());
 
 describe('a chain that goes back', () => {

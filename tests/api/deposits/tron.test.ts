@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readCustodyJob } from '#server/features/deposits/custody/read-custody.job.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { readTronAddress, tronAddress } from '#server/platform/chain/tron-addresses.ts';
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
 import { TRON_CHAIN, tronNode } from '#tests/fakes/tron-node.ts';
-import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
 
 const CONFIRMATIONS = 20;
 
-let world: DepositWorld;
-beforeAll(async () => {
-  world = await openDepositWorld(
-    {},
-    {
-      network: ({ token }) => ({ kind: 'tron', name: 'Tron', chainId: undefined, token: tronAddress(token) }),
-      front: tronNode,
-    },
-  );
-});
+const world = await openDepositWorld(
+  {},
+  {
+    network: ({ token }) => ({ kind: 'tron', name: 'Tron', chainId: undefined, token: tronAddress(token) }),
+    front: tronNode,
+  },
+);
 afterAll(() => world.close());
 afterEach(async () => {
   world.node.lie(null);

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { StoredFile } from '#server/platform/storage/storage.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { fakePdf } from '#tests/fixtures/files.ts';
 import { unzip } from '#tests/fixtures/unzip.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
@@ -17,21 +17,12 @@ const NOTE = 'The code was <b>used</b> before & I opened it';
 const REGRETTED = 'Words to be regretted';
 const CODE = 'ABCD1234EFGH5678';
 
-let app: TestApp;
-let seller: TestUser;
-let provider: TestUser;
-let stranger: TestUser;
-let moderator: TestUser;
-let colleague: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'disputes.case_files_per_minute': 1_000 } });
-  seller = await buildUser(app);
-  provider = await buildUser(app, { role: 'provider', points: 50_000 });
-  stranger = await buildUser(app);
-  moderator = await buildUser(app, { role: 'moderator' });
-  colleague = await buildUser(app, { role: 'moderator' });
-});
+const app = await startTestApp({ loops: false, rules: { 'disputes.case_files_per_minute': 1_000 } });
+const seller = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 50_000 });
+const stranger = await buildUser(app);
+const moderator = await buildUser(app, { role: 'moderator' });
+const colleague = await buildUser(app, { role: 'moderator' });
 afterAll(() => app.close());
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Placed, runOut } from '#tests/fixtures/world/orders.ts';
 import type { TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const FACES = [100, 50];
 const NOTE = 'Balance was 60';
 const REASON = 'The recording is unedited';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ 'disputes.max_evidence_per_party': 3 });
-});
+const world = await openWorld({ 'disputes.max_evidence_per_party': 3 });
 afterAll(() => world.close());
 
 const escalated = () => world.life.escalated(FACES, { kind: 'mismatch', actualFaceValue: 60, note: NOTE });

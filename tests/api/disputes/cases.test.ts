@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { cardOf, NOTE, OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ 'disputes.max_evidence_per_party': 3 });
-});
+const world = await openWorld({ 'disputes.max_evidence_per_party': 3 });
 afterAll(() => world.close());
 
 const MOST = 127_500_000n;

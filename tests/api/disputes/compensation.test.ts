@@ -17,17 +17,14 @@ const REQUIRED = 2_000_000_000;
 /** A transfer of the test alone. */
 const NO_REASON = 1;
 
-let world: World;
-beforeAll(async () => {
-  const rules = {
-    'disputes.max_reminders': 2,
-    'bail.required': REQUIRED,
-    // One order amount of a hundred and fifty dollars is decided by one, of five hundred by two.
-    'disputes.second_review_points': 2_000_000_000,
-    'disputes.lost_rate_claims': 1_000,
-  };
-  world = await openWorld(rules, REQUIRED / 1_000_000);
-});
+const rules = {
+  'disputes.max_reminders': 2,
+  'bail.required': REQUIRED,
+  // One order amount of a hundred and fifty dollars is decided by one, of five hundred by two.
+  'disputes.second_review_points': 2_000_000_000,
+  'disputes.lost_rate_claims': 1_000,
+};
+const world = await openWorld(rules, REQUIRED / 1_000_000);
 afterAll(() => world.close());
 
 const FACES = [100, 50];

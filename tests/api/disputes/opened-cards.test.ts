@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { ageReveals } from '#tests/fixtures/world/reveals.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const REASON = 'To compare it with the screenshot';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const firstCard = async ({ wire }: TestUser, { code }: Placed) =>

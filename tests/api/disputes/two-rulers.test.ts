@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { fraudRuling } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import type { TestUser } from '#tests/fixtures/world/people.ts';
 import { disputedPoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { makeOld, shareDevice } from '#tests/fixtures/world/ties.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const reason = 'The recording is of another card';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({}, 2_000);
-  await makeOld(world);
-  await shareDevice(world, world.people.moderator, world.people.colleague);
-});
+const world = await openWorld({}, 2_000);
+await makeOld(world);
+await shareDevice(world, world.people.moderator, world.people.colleague);
 afterAll(() => world.close());
 
 const take = (who: TestUser, { code }: Placed) => outcomeOf(who.wire.call('disputes.takeCase', { code }));

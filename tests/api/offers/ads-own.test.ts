@@ -8,9 +8,9 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
-import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { adDraft, publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const refusal = (request: Promise<unknown>): Promise<{ code?: string }> =>
   request.then(
@@ -32,15 +32,7 @@ describe('own buy ads', () => {
 
   const provider = (points = 10_000) => buildUser(app, { role: 'provider', points });
   const publish = (owner: TestUser, change: Partial<ParamsOf<'ads.publish'>> = {}) =>
-    owner.wire.call('ads.publish', {
-      cardTypeId: 'amazon-us-usd-ecode',
-      rate: '85',
-      minFace: 10,
-      maxFace: 500,
-      totalAmount: 5_000,
-      tradePassword: TRADE_PASSWORD,
-      ...change,
-    });
+    owner.wire.call('ads.publish', adDraft(change));
 
   it('are published for several countries of one currency in one go, or not at all', async () => {
     const owner = await provider();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { sealedCards } from '#tests/fixtures/world/cards.ts';
 import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { promise, quickParams, sell } from '#tests/fixtures/world/orders.ts';
@@ -8,13 +8,9 @@ import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const STORED_CODE = 'KNOWN-CODE-0001';
 
-let app: TestApp;
-let adCode: string;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'cards.duplicates_per_hour': 2 } });
-  adCode = await publishAd(await buildUser(app, { role: 'provider', points: 10_000 }));
-  await sell(await buildUser(app), adCode, [{ code: STORED_CODE }]);
-});
+const app = await startTestApp({ loops: false, rules: { 'cards.duplicates_per_hour': 2 } });
+const adCode = await publishAd(await buildUser(app, { role: 'provider', points: 10_000 }));
+await sell(await buildUser(app), adCode, [{ code: STORED_CODE }]);
 afterAll(() => app.close());
 
 describe('an account that was told too often that a code is known', () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { addGoods, goodsParams, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { payOrder } from '#tests/fixtures/world/order-life.ts';
@@ -9,15 +9,9 @@ import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let seller: TestUser;
-let buyer: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'catalog.cache_ms': 0, 'ads.view_flush_ms': 10 } });
-  seller = await buildUser(app);
-  buyer = await buildUser(app, { role: 'provider', points: 10_000 });
-});
+const app = await startTestApp({ loops: false, rules: { 'catalog.cache_ms': 0, 'ads.view_flush_ms': 10 } });
+const seller = await buildUser(app);
+const buyer = await buildUser(app, { role: 'provider', points: 10_000 });
 afterAll(() => app.close());
 
 const mine = (code: string) => seller.wire.call('goods.getMine', { code });

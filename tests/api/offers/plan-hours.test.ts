@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { SHIFTS } from '#core/offers/open-hours.ts';
 import { addDays, startOf, WINDOW_MS, windowAt } from '#core/shifts/windows.ts';
 import { followPlans } from '#server/features/offers/own/follow-plan.job.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { withinOne } from '#tests/fixtures/within-one.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
@@ -13,11 +13,8 @@ import { openTeam } from '#tests/fixtures/world/teams.ts';
 
 const ZONE = 8;
 
-let app: TestApp;
-beforeAll(async () => {
-  await withinOne('hour');
-  app = await startTestApp({ loops: false });
-});
+await withinOne('hour');
+const app = await startTestApp({ loops: false });
 afterAll(() => app.close());
 
 const hoursOf = async ({ wire }: TestUser, code: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
@@ -6,14 +6,10 @@ import { pointsDraft, publishPointsAd } from '#tests/fixtures/world/offers.ts';
 import { buildPayee, card, nigerian, wallet } from '#tests/fixtures/world/payment-accounts.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-let buyer: TestUser;
-beforeAll(async () => {
-  world = await openWorld({ 'points_ads.max_open_per_user': 4, 'ads.list_count_ms': 0 });
-  buyer = await buildUser(world);
-});
+const world = await openWorld({ 'points_ads.max_open_per_user': 4, 'ads.list_count_ms': 0 });
+const buyer = await buildUser(world);
 afterAll(() => world.close());
 
 type Draft = Partial<ParamsOf<'pointsAds.publish'>>;

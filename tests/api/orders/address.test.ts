@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addressSweep } from '#server/features/orders/sweeps.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { ADDRESS, publishAd } from '#tests/fixtures/world/offers.ts';
 import { promise } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { buildUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let seller: TestUser;
-let provider: TestUser;
-let stranger: TestUser;
-let ad: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-  seller = await buildUser(app);
-  stranger = await buildUser(app);
-  provider = await buildUser(app, { role: 'provider', points: 20_000 });
-  ad = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
-});
+const app = await startTestApp({ loops: false });
+const seller = await buildUser(app);
+const stranger = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 20_000 });
+const ad = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
 afterAll(() => app.close());
 
 const addressOf = (code: string, who = seller) => who.wire.call('orders.openAddress', { code });

@@ -1,41 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { foldFees } from '#server/ledger/fold-fees.ts';
-import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const FOLD_ROWS = 1_000;
 const BAIL_POINTS = 2_000;
 
-let world: World;
-let owner: Database;
 /** Paid in full, with a fee and a referral share; paid in part; void; with an open claim; with a compensation that is partly owed. */
 const orders = {} as Record<'paid' | 'part' | 'none' | 'claimed' | 'compensated', Placed>;
 
-beforeAll(async () => {
-  world = await openWorld({ 'disputes.second_review_points': 20_000_000_000 }, BAIL_POINTS);
-  owner = openDatabase({ url: world.ownerUrl, poolSize: 1, statementTimeoutMs: 60_000, onError: () => {} });
-  const { life, people } = world;
-  orders.paid = await life.released();
-  orders.part = await life.claimed([100, 50]);
-  await people.seller.wire.call('disputes.acceptClaim', {
-    code: orders.part.code,
-    amount: '42500000',
-    tradePassword: TRADE_PASSWORD,
-  });
-  orders.none = await life.placed();
-  await people.provider.wire.call('orders.decline', { code: orders.none.code, reason: 'no_time' });
-  orders.claimed = await life.claimed();
-  orders.compensated = await life.inReview([500]);
-  const review = { code: orders.compensated.code, approve: true, due: `${orders.compensated.amount * 10n}` };
-  const reason = 'The evidence leaves no doubt';
-  await people.colleague.wire.call('disputes.reviewCompensation', { ...review, reason });
-  while ((await foldFees(world.db, FOLD_ROWS)) > 0);
+const world = await openWorld({ 'disputes.second_review_points': 20_000_000_000 }, BAIL_POINTS);
+const owner = openDatabase({ url: world.ownerUrl, poolSize: 1, statementTimeoutMs: 60_000, onError: () => {} });
+const { life, people } = world;
+orders.paid = await life.released();
+orders.part = await life.claimed([100, 50]);
+await people.seller.wire.call('disputes.acceptClaim', {
+  code: orders.part.code,
+  amount: '42500000',
+  tradePassword: TRADE_PASSWORD,
 });
+orders.none = await life.placed();
+await people.provider.wire.call('orders.decline', { code: orders.none.code, reason: 'no_time' });
+orders.claimed = await life.claimed();
+orders.compensated = await life.inReview([500]);
+const review = { code: orders.compensated.code, approve: true, due: `${orders.compensated.amount * 10n}` };
+const reason = 'The evidence leaves no doubt';
+await people.colleague.wire.call('disputes.reviewCompensation', { ...review, reason });
+while ((await foldFees(world.db, FOLD_ROWS)) > 0);
 afterAll(async () => {
   await owner.close();
   await world.close();

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { ADDRESS, addGoods, publishAd, publishSellAd, saveAddress } from '#tests/fixtures/world/offers.ts';
 import { runOut, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let seller: TestUser;
-let buyer: TestUser;
-let rival: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-  seller = await buildUser(app);
-  buyer = await buildUser(app, { role: 'provider', points: 10_000 });
-  rival = await buildUser(app, { role: 'provider', points: 10_000 });
-});
+const app = await startTestApp({ loops: false });
+const seller = await buildUser(app);
+const buyer = await buildUser(app, { role: 'provider', points: 10_000 });
+const rival = await buildUser(app, { role: 'provider', points: 10_000 });
 afterAll(() => app.close());
 
 /** A sell ad with cards of these face values on sale. */

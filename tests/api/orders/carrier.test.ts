@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { askCarriers } from '#server/features/orders/carrier.job.ts';
 import { seventeenTrack } from '#server/platform/carriers/carrier-17track.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type FakeTracker, fakeTracker } from '#tests/fakes/seventeen-track.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { fakeTracker } from '#tests/fakes/seventeen-track.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { promise, runOut } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
 
-let tracker: FakeTracker;
-let app: TestApp;
-let seller: TestUser;
-let provider: TestUser;
-let ad: string;
-
-beforeAll(async () => {
-  tracker = await fakeTracker();
-  app = await startTestApp({ loops: false });
-  seller = await buildUser(app);
-  provider = await buildUser(app, { role: 'provider', points: 10_000 });
-  ad = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
-});
+const tracker = await fakeTracker();
+const app = await startTestApp({ loops: false });
+const seller = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 10_000 });
+const ad = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
 afterAll(async () => {
   await app.close();
   await tracker.close();

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { leastCost, type StatementCost } from '#tests/fixtures/statement-cost.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { blankPlacement } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import {
-  addPointsAd,
-  cardPhotosOf,
-  type PointsAd,
-  placePoints,
-  releaseTo,
-} from '#tests/fixtures/world/points-orders.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { buildUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, cardPhotosOf, placePoints, releaseTo } from '#tests/fixtures/world/points-orders.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 /** What each call of an order may cost. A change that makes one dearer on purpose changes this list with its reason. */
 const COSTS_FILE = new URL('cost.json', import.meta.url);
@@ -19,16 +13,10 @@ const COSTS = JSON.parse(readFileSync(COSTS_FILE, 'utf8')) as Readonly<Record<st
 /** A row that finds no room on its page also writes to the indexes of its table. */
 const WAL_TOLERANCE = 0.1;
 
-let world: World;
-let buyer: TestUser;
-let pointsSeller: TestUser;
-let pointsAd: PointsAd;
-beforeAll(async () => {
-  world = await openWorld();
-  buyer = await buildUser(world);
-  pointsSeller = await buildUser(world, { points: 500_000 });
-  pointsAd = await addPointsAd(world, pointsSeller, { total: 500_000 });
-});
+const world = await openWorld();
+const buyer = await buildUser(world);
+const pointsSeller = await buildUser(world, { points: 500_000 });
+const pointsAd = await addPointsAd(world, pointsSeller, { total: 500_000 });
 afterAll(() => world.close());
 
 const placedPoints = async (): Promise<string> => (await placePoints(buyer, pointsAd, 10)).orderCode;

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import type { CardSpec } from '#tests/fixtures/world/cards.ts';
 import { addGoods, publishSellAd } from '#tests/fixtures/world/offers.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { buildUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
-let app: TestApp;
-let seller: TestUser;
-let buyer: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-  seller = await buildUser(app);
-  buyer = await buildUser(app, { role: 'provider', points: 10_000 });
-});
+const app = await startTestApp({ loops: false });
+const seller = await buildUser(app);
+const buyer = await buildUser(app, { role: 'provider', points: 10_000 });
 // Closing audits goods against orders and cards.
 afterAll(() => app.close());
 

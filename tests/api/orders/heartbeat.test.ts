@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { beat } from '#server/features/orders/clocks/heartbeat.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
@@ -8,12 +8,9 @@ import { stateOf } from '#tests/fixtures/world/orders.ts';
 import { ask, buildPayer, buildPayoutOwner, stateOf as payoutStateOf } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { addPointsAd, placePoints, pointsStateOf } from '#tests/fixtures/world/points-orders.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({});
-});
+const world = await openWorld({});
 afterAll(() => world.close());
 
 /** As if the product had been silent for so long. */

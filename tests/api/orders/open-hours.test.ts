@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { nextOpening, type OpenHours, openMs, SHIFTS } from '#core/offers/open-hours.ts';
 import { remindDue } from '#server/features/notices/reminders.job.ts';
 import { beat } from '#server/features/orders/clocks/heartbeat.ts';
@@ -10,12 +10,9 @@ import { payOrder } from '#tests/fixtures/world/order-life.ts';
 import { fireClocks, placement, promise, quickParams, sell, stateOf } from '#tests/fixtures/world/orders.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ 'orders.view_timeout_s': 60, 'orders.confirm_timeout_s': 1_800 });
-});
+const world = await openWorld({ 'orders.view_timeout_s': 60, 'orders.confirm_timeout_s': 1_800 });
 afterAll(() => world.close());
 
 /** The two other shifts. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue, type ParamsOf } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
@@ -7,14 +7,11 @@ import { cardOf, OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
 import { balanceOf, buildUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 import { disputeParams, WITHOUT_A_CASE } from '../access/objects/disputes.ts';
 import { orderParams, WITHOUT_AN_ORDER } from '../access/objects/orders.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const place = (faces: readonly number[] = [100, 50]) => world.life.placed(faces);

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sweepPhotosJob } from '#server/features/uploads/keep/sweep-photos.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** An order of one card whose photo is a stored file; the provider has opened it. */

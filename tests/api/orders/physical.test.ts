@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { noiseImage, sealedCards } from '#tests/fixtures/world/cards.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, promise, promiseParams, runOut, sell } from '#tests/fixtures/world/orders.ts';
@@ -12,21 +12,12 @@ import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 const PHYSICAL = { cardTypeId: 'amazon-us-usd-physical', minFace: 25, maxFace: 1_000 } as const;
 const PARCEL = { carrier: 'ups', trackingNo: '1Z999AA10123456784' } as const;
 
-let app: TestApp;
-let seller: TestUser;
-let provider: TestUser;
-let other: TestUser;
-let ad: string;
-let parcelAd: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-  seller = await buildUser(app);
-  other = await buildUser(app);
-  provider = await buildUser(app, { role: 'provider', points: 20_000 });
-  ad = await publishAd(provider, { deliverMinutes: 30 });
-  parcelAd = await publishAd(provider, { ...PHYSICAL, confirmDays: 12 });
-});
+const app = await startTestApp({ loops: false });
+const seller = await buildUser(app);
+const other = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 20_000 });
+const ad = await publishAd(provider, { deliverMinutes: 30 });
+const parcelAd = await publishAd(provider, { ...PHYSICAL, confirmDays: 12 });
 afterAll(() => app.close());
 
 const view = (code: string, who = seller) => who.wire.call('orders.get', { code });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { bailAccountId } from '#core/ledger/accounts.ts';
 import { amount } from '#core/money/amount.ts';
@@ -7,7 +7,7 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { addGoods, publishAd, publishSellAd, saveAddress } from '#tests/fixtures/world/offers.ts';
 import { placement, promiseParams, quickParams, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -22,18 +22,15 @@ const POINT = 1_000_000n;
 const PRICE = 85n * POINT;
 const MAX_OPEN = 2;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: {
-      'orders.max_open_per_pair': 1,
-      'orders.max_open_per_user': MAX_OPEN,
-      'bail.exposure_multiple_bps': 10_000,
-      'catalog.cache_ms': 0,
-      'identity.trade_day_none': Number(PRICE) - 1,
-    },
-  });
+const app = await startTestApp({
+  loops: false,
+  rules: {
+    'orders.max_open_per_pair': 1,
+    'orders.max_open_per_user': MAX_OPEN,
+    'bail.exposure_multiple_bps': 10_000,
+    'catalog.cache_ms': 0,
+    'identity.trade_day_none': Number(PRICE) - 1,
+  },
 });
 afterAll(() => app.close());
 

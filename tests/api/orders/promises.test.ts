@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { promise, promiseParams, sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let provider: TestUser;
-let seller: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'orders.max_promises_per_pair': 2 } });
-  provider = await buildUser(app, { role: 'provider', points: 100_000 });
-  seller = await buildUser(app);
-});
+const app = await startTestApp({ loops: false, rules: { 'orders.max_promises_per_pair': 2 } });
+const provider = await buildUser(app, { role: 'provider', points: 100_000 });
+const seller = await buildUser(app);
 afterAll(() => app.close());
 
 describe('promised cards', () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { sha256 } from '#tests/fixtures/chain-hash.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** An order of three cards, opened at the same moment, one of them copied. */

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { runOut, sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let seller: TestUser;
-let other: TestUser;
-let provider: TestUser;
-let ad: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-  seller = await buildUser(app);
-  other = await buildUser(app);
-  provider = await buildUser(app, { role: 'provider', points: 20_000 });
-  ad = await publishAd(provider);
-});
+const app = await startTestApp({ loops: false });
+const seller = await buildUser(app);
+const other = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 20_000 });
+const ad = await publishAd(provider);
 afterAll(() => app.close());
 
 const again = (code: string, minUnitPrice = '1', who = seller) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { expire, runOut as letRunOut, type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
 import { balanceOf, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ 'orders.confirm_timeout_s': 60, 'orders.arbitration_claim_s': 60 });
-});
+const world = await openWorld({ 'orders.confirm_timeout_s': 60, 'orders.arbitration_claim_s': 60 });
 afterAll(() => world.close());
 
 const place = (faces: readonly number[] = [100, 50]) => world.life.placed(faces);

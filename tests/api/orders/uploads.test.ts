@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openUpload } from '#server/features/file-access/order-files.ts';
 import { statsOf } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
 import { balanceOf, sessionOf, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const place = (faces: readonly number[] = [100, 50]) => world.life.placed(faces);

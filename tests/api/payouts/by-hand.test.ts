@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { erasePayoutsJob } from '#server/features/payouts/erase.job.ts';
 import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
 import { suspendedPayerReaction } from '#server/features/payouts/receiving.ts';
@@ -11,29 +11,16 @@ import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
 import { giveReason, staffPayout } from '#tests/fixtures/world/looks.ts';
 import { card, wallet } from '#tests/fixtures/world/payment-accounts.ts';
-import {
-  ask,
-  buildPayer,
-  buildPayoutOwner,
-  confirm,
-  koboFor,
-  type Payee,
-  stateOf,
-} from '#tests/fixtures/world/payouts.ts';
+import { ask, buildPayer, buildPayoutOwner, confirm, koboFor, stateOf } from '#tests/fixtures/world/payouts.ts';
 import { buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const relay = relayLoop([suspendedPayerReaction]);
 
-let world: World;
-let owner: Payee;
-let payer: TestUser;
-beforeAll(async () => {
-  world = await openWorld({ 'payouts.max_open': 50, 'identity.out_day_one': 100_000_000_000 });
-  owner = await buildPayoutOwner(world, world.people.moderator, 10_000);
-  payer = await buildPayer(world, 'payer');
-});
+const world = await openWorld({ 'payouts.max_open': 50, 'identity.out_day_one': 100_000_000_000 });
+const owner = await buildPayoutOwner(world, world.people.moderator, 10_000);
+const payer = await buildPayer(world, 'payer');
 afterAll(() => world.close());
 
 const available = async ({ wire }: TestUser): Promise<bigint> =>

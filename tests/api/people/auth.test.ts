@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leadingZeroBits } from '#core/people/leading-zero-bits.ts';
 import { RULES } from '#core/rules/rules.ts';
-import { leadingZeroBits } from '#server/platform/crypto/crypto.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { followRequirement } from '#server/features/bail/shortfall.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
 const REQUIRED = 10_000_000_000n;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'bail.required': Number(REQUIRED), 'bail.notice_s': 3_600 } });
-});
+const app = await startTestApp({ loops: false, rules: { 'bail.required': Number(REQUIRED), 'bail.notice_s': 3_600 } });
 afterAll(() => app.close());
 
 const tradePassword = TRADE_PASSWORD;

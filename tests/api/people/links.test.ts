@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { tracesOf } from '#server/features/people/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { balanceOf, buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const NO_ACCOUNT = { paymentAccount: false, isSameHolder: false, isLocal: true };

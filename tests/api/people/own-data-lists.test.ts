@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { exportArchive } from '#server/features/own-data/export-archive.ts';
 import { EXPORT_LISTS } from '#server/features/own-data/export-lists.ts';
 import { sql, toQuery } from '#server/platform/postgres/sql.ts';
@@ -7,12 +7,9 @@ import { ADDRESS, addGoods, publishAd, publishSellAd, saveAddress } from '#tests
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** Columns that name the account whose row it is, or the account that wrote it. */

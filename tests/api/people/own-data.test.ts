@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { eraseContactsJob, sweepExportsJob } from '#server/features/own-data/sweeps.ts';
 import { retentionJob } from '#server/features/retention/retention-job.ts';
 import { identities } from '#server/features/retention/retentions.ts';
@@ -20,14 +20,11 @@ import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tes
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const ownDataOf = ({ wire }: TestUser) => wire.call('ownData.get', {});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { payableAccount } from '#server/features/payment-accounts/public.ts';
 import { tracesOf } from '#server/features/people/public.ts';
 import { retentionJob } from '#server/features/retention/retention-job.ts';
@@ -11,15 +11,11 @@ import { lookAt, personFor } from '#tests/fixtures/world/looks.ts';
 import { buildPayee, card, european, nigerian, wallet } from '#tests/fixtures/world/payment-accounts.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-let staff: TestUser;
-beforeAll(async () => {
-  await withinOne('day');
-  world = await openWorld({ 'paymentAccounts.max_card': 2, 'paymentAccounts.changes_per_day': 4 });
-  staff = world.people.moderator;
-});
+await withinOne('day');
+const world = await openWorld({ 'paymentAccounts.max_card': 2, 'paymentAccounts.changes_per_day': 4 });
+const staff = world.people.moderator;
 afterAll(() => world.close());
 
 const payee = (more?: Parameters<typeof buildPayee>[2]) => buildPayee(world, staff, more);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { EXPORT_LISTS } from '#server/features/own-data/export-lists.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { addPointsAd, payByCard, placePoints, releaseTo, runOutPoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 interface Trade {

@@ -3,26 +3,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { zNickname } from '#contract/functions/users.ts';
 import { inspect } from '#server/features/uploads/inspect/inspect.ts';
 import { LOGO_HASHES } from '#server/features/uploads/show/logo-hashes.ts';
 import { newPublicName } from '#server/features/users/public.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql, toQuery } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let support: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-  support = await buildUser(app, { role: 'support', name: 'olga_help' });
-});
+const app = await startTestApp({ loops: false });
+const support = await buildUser(app, { role: 'support', name: 'olga_help' });
 afterAll(() => app.close());
 
 const logo = (size: number, background: string) =>

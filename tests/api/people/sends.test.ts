@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Role } from '#core/access/access.ts';
 import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
@@ -12,16 +12,13 @@ import { sell } from '#tests/fixtures/world/orders.ts';
 import { bailOf, balanceOf, buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  await withinOne('day');
-  world = await openWorld({
-    'identity.out_day_one': 2_000_000_000,
-    'bail.exposure_multiple_bps': 0,
-    'sends.per_day': 8,
-  });
+await withinOne('day');
+const world = await openWorld({
+  'identity.out_day_one': 2_000_000_000,
+  'bail.exposure_multiple_bps': 0,
+  'sends.per_day': 8,
 });
 afterAll(() => world.close());
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SHIFTS } from '#core/offers/open-hours.ts';
 import { addDays, startOf, WINDOW_MS, windowAt } from '#core/shifts/windows.ts';
 import { endShifts } from '#server/features/shifts/shifts.loop.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { withinOne } from '#tests/fixtures/within-one.ts';
 import { takenCase } from '#tests/fixtures/world/identity.ts';
@@ -16,11 +16,8 @@ import { addPayableAccount, addPointsAd, payByCard, placePoints } from '#tests/f
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator } from '#tests/fixtures/world/teams.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  await withinOne('hour');
-  app = await startTestApp({ loops: false });
-});
+await withinOne('hour');
+const app = await startTestApp({ loops: false });
 afterAll(() => app.close());
 
 interface Team {

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { withinOne } from '#tests/fixtures/within-one.ts';
@@ -7,30 +7,21 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { balanceOf, buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const UNIT = 6;
 
-let world: World;
-let seller: TestUser;
-let provider: TestUser;
-let friend: TestUser;
-let month: string;
-let orderCode: string;
-
-beforeAll(async () => {
-  await withinOne('day');
-  world = await openWorld({}, 1_000);
-  seller = await buildUser(world);
-  provider = await buildUser(world, { role: 'provider', points: 3_000, bail: 500 });
-  friend = await buildUser(world);
-  const life = new OrderLife(world, { ...world.people, seller, provider }, await publishAd(provider));
-  orderCode = (await life.released()).code;
-  await life.placed();
-  const send = { receiverId: friend.userId, amount: '1000001', tradePassword: TRADE_PASSWORD };
-  for (let count = 0; count < 45; count += 1) await provider.wire.call('sends.send', send);
-  month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
-});
+await withinOne('day');
+const world = await openWorld({}, 1_000);
+const seller = await buildUser(world);
+const provider = await buildUser(world, { role: 'provider', points: 3_000, bail: 500 });
+const friend = await buildUser(world);
+const life = new OrderLife(world, { ...world.people, seller, provider }, await publishAd(provider));
+const orderCode = (await life.released()).code;
+await life.placed();
+const send = { receiverId: friend.userId, amount: '1000001', tradePassword: TRADE_PASSWORD };
+for (let count = 0; count < 45; count += 1) await provider.wire.call('sends.send', send);
+const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
 afterAll(() => world.close());
 
 /** The lines of a PDF file as a reader sees them, of all pages. */

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let cards: TestUser;
-let payout: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-  cards = await buildUser(app, { role: 'provider' });
-  payout = await payoutProvider();
-});
+const app = await startTestApp({ loops: false });
+const cards = await buildUser(app, { role: 'provider' });
+const payout = await payoutProvider();
 afterAll(() => app.close());
 
 async function payoutProvider(): Promise<TestUser> {

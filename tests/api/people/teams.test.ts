@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { EventName } from '#contract/events/catalogue.ts';
 import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
 import type { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
@@ -19,19 +19,12 @@ import { buildUser, fund, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/
 import { addPointsAd, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { buildOperator, openTeam } from '#tests/fixtures/world/teams.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-let owner: TestUser;
-let teamId: string;
-let adCode: string;
-
-beforeAll(async () => {
-  world = await openWorld({ 'gateway.session_cache_s': 60, 'sockets.heartbeat_s': 60, 'teams.members_max': 30 });
-  owner = await buildUser(world, { role: 'provider', points: 20_000 });
-  teamId = await openTeam(world, owner);
-  adCode = await publishAd(owner);
-});
+const world = await openWorld({ 'gateway.session_cache_s': 60, 'sockets.heartbeat_s': 60, 'teams.members_max': 30 });
+const owner = await buildUser(world, { role: 'provider', points: 20_000 });
+const teamId = await openTeam(world, owner);
+const adCode = await publishAd(owner);
 afterAll(() => world.close());
 
 const operatorWith = (...rights: (typeof OPERATOR_RIGHTS)[number][]) =>

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { btcAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { GROUP_OF } from '#core/ledger/groups.ts';
 import { client } from '#tests/fixtures/client.ts';
@@ -7,30 +7,23 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { bailOf, balanceOf, buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
-
-let world: World;
-let seller: TestUser;
-let provider: TestUser;
-let friend: TestUser;
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 /** Points that moved in every way: two paid orders, one returned, one open, bail, a send and a gift. */
-beforeAll(async () => {
-  world = await openWorld({}, 1_000);
-  seller = await buildUser(world);
-  provider = await buildUser(world, { role: 'provider', points: 3_000, bail: 500 });
-  friend = await buildUser(world);
-  const life = new OrderLife(world, { ...world.people, seller, provider }, await publishAd(provider));
-  await life.released();
-  await life.released();
-  const { code } = await life.placed();
-  await seller.wire.call('orders.cancel', { code, reason: 'wrong_card' });
-  await life.placed();
-  await provider.wire.call('bail.pay', { amount: '12345678', tradePassword: TRADE_PASSWORD });
-  const send = { receiverId: friend.userId, amount: '1000001', tradePassword: TRADE_PASSWORD };
-  await provider.wire.call('sends.send', send);
-  await provider.wire.call('sends.send', { ...send, amount: '2000002', kind: 'gift', message: '=1+1 Merry' });
-});
+const world = await openWorld({}, 1_000);
+const seller = await buildUser(world);
+const provider = await buildUser(world, { role: 'provider', points: 3_000, bail: 500 });
+const friend = await buildUser(world);
+const life = new OrderLife(world, { ...world.people, seller, provider }, await publishAd(provider));
+await life.released();
+await life.released();
+const { code } = await life.placed();
+await seller.wire.call('orders.cancel', { code, reason: 'wrong_card' });
+await life.placed();
+await provider.wire.call('bail.pay', { amount: '12345678', tradePassword: TRADE_PASSWORD });
+const send = { receiverId: friend.userId, amount: '1000001', tradePassword: TRADE_PASSWORD };
+await provider.wire.call('sends.send', send);
+await provider.wire.call('sends.send', { ...send, amount: '2000002', kind: 'gift', message: '=1+1 Merry' });
 afterAll(() => world.close());
 
 const historyOf = async (user: TestUser, params: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { retentionJob } from '#server/features/retention/retention-job.ts';
 import { personWords } from '#server/features/retention/retentions.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
@@ -6,16 +6,13 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
 import { personFor } from '#tests/fixtures/world/looks.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const DAY_S = 86_400;
 const reason = 'Wrote to strangers about Maria Lindqvist';
 const words = 'I am Maria Lindqvist, and I never wrote to any stranger';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** An account about which staff wrote, which appealed, and which its owner closed so many seconds ago. */

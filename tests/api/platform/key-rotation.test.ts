@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { type App, type AppConfig, startApp } from '#server/app/app.ts';
 import { rewrapAll } from '#server/app/rewrap/rewrap-all.ts';
@@ -11,7 +11,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { encryptedStorage } from '#server/platform/storage/encrypted-storage.ts';
 import { diskStorage } from '#server/platform/storage/storage-disk.ts';
 import { openKeyRing } from '#server/platform/vault/key-ring.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { newCardCode } from '#tests/fixtures/world/cards.ts';
 import { type AuthenticatorApp, bindTotp } from '#tests/fixtures/world/factors.ts';
@@ -26,21 +26,14 @@ const inRing = (...keys: readonly MasterKey[]): string =>
   keys.map(({ id, key }) => `${id}:${Buffer.from(key).toString('base64')}`).join(',');
 
 /** The product, begun with the old key; each part of the test goes on where the one before stopped. */
-let app: TestApp;
 /** Servers that were started later on the same data, with other keys. */
 const later: App[] = [];
-let seller: TestUser;
-let provider: TestUser;
-let adCode: string;
-let parcelAd: string;
 
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, env: { MASTER_KEYS: inRing(OLD) } });
-  seller = await buildUser(app);
-  provider = await buildUser(app, { role: 'provider', points: 20_000 });
-  adCode = await publishAd(provider);
-  parcelAd = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
-});
+const app = await startTestApp({ loops: false, env: { MASTER_KEYS: inRing(OLD) } });
+const seller = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 20_000 });
+const adCode = await publishAd(provider);
+const parcelAd = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
 afterAll(async () => {
   for (const server of later) await server.close();
   await app.close();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { addPointsAd, payByCard, placePoints, releaseTo } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -8,17 +8,10 @@ import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 const METHOD = 'gift_card';
 const reason = 'Agreed in the weekly meeting';
 
-let app: TestApp;
-let admin: TestUser;
-let colleague: TestUser;
-let auditor: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'settings.poll_ms': 100 } });
-  admin = await buildUser(app, { role: 'admin' });
-  colleague = await buildUser(app, { role: 'admin' });
-  auditor = await buildUser(app, { role: 'auditor' });
-});
+const app = await startTestApp({ loops: false, rules: { 'settings.poll_ms': 100 } });
+const admin = await buildUser(app, { role: 'admin' });
+const colleague = await buildUser(app, { role: 'admin' });
+const auditor = await buildUser(app, { role: 'auditor' });
 afterAll(() => app.close());
 
 const propose = (wire: TestUser['wire'], before: number | null, feeBps: number | null) =>

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openSocket } from '#tests/fixtures/socket.ts';
 import { openDirect } from '#tests/fixtures/world/chat.ts';
 import { buildUser, PASSWORD, signIn } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const ROUNDS = 12;
 /** Of a hundred statements and connections. */
 const BROKEN = 30;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** Lets a share of what is asked of the database fail, until the returned function is called. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import { retentionJob } from '#server/features/retention/retention-job.ts';
@@ -13,15 +13,12 @@ import { claimCard, NOTE, payOrder, revealCards } from '#tests/fixtures/world/or
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { ageReveals } from '#tests/fixtures/world/reveals.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const DAY_S = 86_400;
 const YEAR_S = 365 * DAY_S;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** Runs a retention until nothing is due. */

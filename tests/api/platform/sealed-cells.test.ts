@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rewrapTexts } from '#server/app/rewrap/rewrap-texts.ts';
 import { SEALED_COLUMNS } from '#server/platform/crypto/sealed-cell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { openKeyRing } from '#server/platform/vault/key-ring.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
 import { addPayableAccount, addPointsAd, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-let buyer: TestUser;
-beforeAll(async () => {
-  world = await openWorld();
-  buyer = await buildUser(world);
-});
+const world = await openWorld();
+const buyer = await buildUser(world);
 afterAll(() => world.close());
 
 /** A points order that was paid: with the account to pay to and the payer's name. */

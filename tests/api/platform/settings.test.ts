@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FxDirection } from '#core/money/fx-figure.ts';
 import { type App, type AppConfig, startApp } from '#server/app/app.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
@@ -21,23 +21,13 @@ const asIs = {
   active: true,
 } as const;
 
-let app: TestApp;
-let admin: TestUser;
-let colleague: TestUser;
-let auditor: TestUser;
-let provider: TestUser;
-let seller: TestUser;
-let visitor: Wire;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'settings.poll_ms': 100, 'ads.list_count_ms': 0 } });
-  admin = await buildUser(app, { role: 'admin' });
-  colleague = await buildUser(app, { role: 'admin' });
-  auditor = await buildUser(app, { role: 'auditor' });
-  provider = await buildUser(app, { role: 'provider', points: 50_000 });
-  seller = await buildUser(app);
-  visitor = client(app.url);
-});
+const app = await startTestApp({ loops: false, rules: { 'settings.poll_ms': 100, 'ads.list_count_ms': 0 } });
+const admin = await buildUser(app, { role: 'admin' });
+const colleague = await buildUser(app, { role: 'admin' });
+const auditor = await buildUser(app, { role: 'auditor' });
+const provider = await buildUser(app, { role: 'provider', points: 50_000 });
+const seller = await buildUser(app);
+const visitor = client(app.url);
 afterAll(() => app.close());
 
 /** One administrator proposes a fee, another one approves. */

@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { foldFees } from '#server/ledger/fold-fees.ts';
-import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
 import { addPointsAd, payByCard, placePoints, releaseTo } from '#tests/fixtures/world/points-orders.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const FOLD_ROWS = 1_000;
 
-let world: World;
-let owner: Database;
 /** Released, with a fee and a referral share; cancelled; open. */
 const codes = {} as Record<'released' | 'cancelled' | 'open', string>;
 
-beforeAll(async () => {
-  world = await openWorld();
-  owner = openDatabase({ url: world.ownerUrl, poolSize: 1, statementTimeoutMs: 60_000, onError: () => {} });
-  const friend = await buildUser(world);
-  const [seller, buyer] = [await buildUser(world, { points: 900, referrer: friend }), await buildUser(world)];
-  const ad = await addPointsAd(world, seller);
-  for (const name of ['released', 'cancelled', 'open'] as const) {
-    codes[name] = (await placePoints(buyer, ad, 100)).orderCode;
-  }
-  await payByCard(world, buyer, codes.released);
-  await releaseTo(seller, codes.released);
-  await buyer.wire.call('pointsOrders.cancel', { code: codes.cancelled, reason: 'changed_mind' });
-  while ((await foldFees(world.db, FOLD_ROWS)) > 0);
-});
+const world = await openWorld();
+const owner = openDatabase({ url: world.ownerUrl, poolSize: 1, statementTimeoutMs: 60_000, onError: () => {} });
+const friend = await buildUser(world);
+const [seller, buyer] = [await buildUser(world, { points: 900, referrer: friend }), await buildUser(world)];
+const ad = await addPointsAd(world, seller);
+for (const name of ['released', 'cancelled', 'open'] as const) {
+  codes[name] = (await placePoints(buyer, ad, 100)).orderCode;
+}
+await payByCard(world, buyer, codes.released);
+await releaseTo(seller, codes.released);
+await buyer.wire.call('pointsOrders.cancel', { code: codes.cancelled, reason: 'changed_mind' });
+while ((await foldFees(world.db, FOLD_ROWS)) > 0);
 afterAll(async () => {
   await owner.close();
   await world.close();

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { unzip } from '#tests/fixtures/unzip.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { say } from '#tests/fixtures/world/chat.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { addPointsAd, disputedPoints, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const WORDS = 'The card <b>was</b> full';
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ 'disputes.case_files_per_minute': 1_000 });
-});
+const world = await openWorld({ 'disputes.case_files_per_minute': 1_000 });
 afterAll(() => world.close());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { noticesReaction } from '#server/features/notices/reactions.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
@@ -7,13 +7,10 @@ import { NOTE } from '#tests/fixtures/world/order-life.ts';
 import type { TestUser } from '#tests/fixtures/world/people.ts';
 import { disputedPoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const REASON = 'The card was spent before it came';
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** The notices about an order, once the relay has made them of what happened. */

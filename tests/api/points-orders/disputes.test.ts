@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { balanceOf, buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -13,17 +13,12 @@ import {
   runOutPoints,
 } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const REASON = 'The card was spent before it came';
-let world: World;
-let moderator: TestUser;
-let colleague: TestUser;
-beforeAll(async () => {
-  world = await openWorld();
-  moderator = await buildUser(world, { role: 'moderator' });
-  colleague = await buildUser(world, { role: 'moderator' });
-});
+const world = await openWorld();
+const moderator = await buildUser(world, { role: 'moderator' });
+const colleague = await buildUser(world, { role: 'moderator' });
 afterAll(() => world.close());
 
 const rule = (staff: TestUser, code: string, outcome: 'dispute_buyer_won' | 'dispute_seller_won') =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { addPointsAd, placePoints, runOutPoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-let support: TestUser;
-beforeAll(async () => {
-  world = await openWorld({ 'tickets.open_per_user': 50 });
-  support = await buildUser(world, { role: 'support' });
-});
+const world = await openWorld({ 'tickets.open_per_user': 50 });
+const support = await buildUser(world, { role: 'support' });
 afterAll(() => world.close());
 
 /** An order that ran out before its buyer paid. */

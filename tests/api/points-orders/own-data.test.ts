@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { doDueJobs } from '#tests/fixtures/jobs.ts';
@@ -15,14 +15,11 @@ import {
   runOutPoints,
 } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const blockersOf = async ({ wire }: TestUser) => (await wire.call('ownData.get', {})).blockers;

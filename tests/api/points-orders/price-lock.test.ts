@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { addPointsAd, type PointsAd, placePoints, pointsParams } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-let buyer: TestUser;
-beforeAll(async () => {
-  world = await openWorld();
-  buyer = await buildUser(world);
-});
+const world = await openWorld();
+const buyer = await buildUser(world);
 afterAll(() => world.close());
 
 async function offer() {

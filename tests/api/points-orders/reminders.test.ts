@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { mailDue } from '#server/features/notices/mail.job.ts';
 import { remindDue } from '#server/features/notices/reminders.job.ts';
 import { lengthenPointsClocks } from '#server/features/points-orders/lengthen-clocks.ts';
@@ -12,14 +12,11 @@ import {
   placePoints,
   releaseTo,
 } from '#tests/fixtures/world/points-orders.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const ALL = { fromS: 0, toS: 90 * 86_400 };
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const remind = () => remindDue(world.services, ALL);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { retentionJob } from '#server/features/retention/retention-job.ts';
 import { chats, pointsOrderRecords } from '#server/features/retention/retentions.ts';
 import { sweepUnusedJob } from '#server/features/uploads/keep/sweep-unused.job.ts';
@@ -8,15 +8,12 @@ import { say } from '#tests/fixtures/world/chat.ts';
 import { NOTE } from '#tests/fixtures/world/order-life.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { addPayableAccount, addPointsAd, placePoints, releaseTo } from '#tests/fixtures/world/points-orders.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const DAY_S = 86_400;
 const YEAR_S = 365 * DAY_S;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** An order that was paid for with a proof. */

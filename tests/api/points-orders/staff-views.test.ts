@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
-import { addPointsAd, disputedPoints, type PointsDispute, placePoints } from '#tests/fixtures/world/points-orders.ts';
+import { buildUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { addPointsAd, disputedPoints, placePoints } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-let auditor: TestUser;
-let dispute: PointsDispute;
-beforeAll(async () => {
-  world = await openWorld();
-  auditor = await buildUser(world, { role: 'auditor' });
-  dispute = await disputedPoints(world);
-});
+const world = await openWorld();
+const auditor = await buildUser(world, { role: 'auditor' });
+const dispute = await disputedPoints(world);
 afterAll(() => world.close());
 
 describe('points orders where staff and others read about a person', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { somebodyWaits } from '#tests/fixtures/waits.ts';
@@ -14,13 +14,10 @@ import {
   releaseTo,
 } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  // What arrives while a batch is under way waits for others long enough on any machine.
-  world = await openWorld({ 'orders.batch_wait_ms': 100 });
-});
+// What arrives while a batch is under way waits for others long enough on any machine.
+const world = await openWorld({ 'orders.batch_wait_ms': 100 });
 afterAll(() => world.close());
 
 interface Trade {

@@ -4,20 +4,17 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runSweeps } from '#server/app/sweep.ts';
 import { staffFeature } from '#server/features/staff/feature.ts';
 import { firstAdminLink, makeAdminLink } from '#server/features/staff/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { createTestDatabase } from '#tests/fixtures/database.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, env: { DEMO: '0' } });
-});
+const app = await startTestApp({ loops: false, env: { DEMO: '0' } });
 afterAll(() => app.close());
 
 const SITE = 'https://market.example';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { doDueJobs, endPauses } from '#tests/fixtures/jobs.ts';
@@ -11,14 +11,9 @@ import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const reason = 'Showed the passport in a video call';
 
-let app: TestApp;
-let support: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false });
-  support = await buildUser(app, { role: 'support' });
-  admin = await buildUser(app, { role: 'admin' });
-});
+const app = await startTestApp({ loops: false });
+const support = await buildUser(app, { role: 'support' });
+const admin = await buildUser(app, { role: 'admin' });
 afterAll(() => app.close());
 
 const propose = ({ wire }: TestUser, { userId }: TestUser) => wire.call('staff.proposeFactorReset', { userId, reason });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -9,18 +9,11 @@ import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 const reason = 'Agreed in the weekly meeting';
 const RULE = 'orders.appeal_window_s';
 
-let app: TestApp;
-let ada: TestUser;
-let ben: TestUser;
-let cleo: TestUser;
-let auditor: TestUser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ada = await buildUser(app, { role: 'admin', name: 'ada' });
-  ben = await buildUser(app, { role: 'admin', name: 'ben' });
-  cleo = await buildUser(app, { role: 'admin', name: 'cleo' });
-  auditor = await buildUser(app, { role: 'auditor' });
-});
+const app = await startTestApp();
+const ada = await buildUser(app, { role: 'admin', name: 'ada' });
+const ben = await buildUser(app, { role: 'admin', name: 'ben' });
+const cleo = await buildUser(app, { role: 'admin', name: 'cleo' });
+const auditor = await buildUser(app, { role: 'auditor' });
 afterAll(() => app.close());
 
 const rule = (value: number, before: number) => ({ name: RULE, value, before, reason }) as const;

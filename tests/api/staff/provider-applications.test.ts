@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
 import { bindTotp } from '#tests/fixtures/world/factors.ts';
 import { personFor } from '#tests/fixtures/world/looks.ts';
@@ -24,19 +24,13 @@ const words = {
   aroundTheClock: true,
 };
 
-let app: TestApp;
-let moderator: TestUser;
-let colleague: TestUser;
-let support: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: { 'bail.required': Number(BAIL), 'providers.identity_level': 0, 'providers.reapply_s': 30 * DAY_S },
-  });
-  moderator = await buildUser(app, { role: 'moderator' });
-  colleague = await buildUser(app, { role: 'moderator' });
-  support = await buildUser(app, { role: 'support' });
+const app = await startTestApp({
+  loops: false,
+  rules: { 'bail.required': Number(BAIL), 'providers.identity_level': 0, 'providers.reapply_s': 30 * DAY_S },
 });
+const moderator = await buildUser(app, { role: 'moderator' });
+const colleague = await buildUser(app, { role: 'moderator' });
+const support = await buildUser(app, { role: 'support' });
 afterAll(() => app.close());
 
 const conditionsOf = (user: TestUser) => user.wire.call('providers.getConditions', {});

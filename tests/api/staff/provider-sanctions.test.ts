@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { carryOutDue } from '#server/features/providers/carry-out.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { leastCost } from '#tests/fixtures/statement-cost.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
@@ -22,16 +22,10 @@ const reason = 'Three sellers were threatened in their chats';
 const words = 'I never wrote these messages, somebody else had my phone';
 const PENALTY = 10_000n * POINT;
 
-let app: TestApp;
-let admin: TestUser;
-let moderator: TestUser;
-let colleague: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'bail.required': Number(PENALTY) } });
-  admin = await buildUser(app, { role: 'admin' });
-  moderator = await buildUser(app, { role: 'moderator' });
-  colleague = await buildUser(app, { role: 'moderator' });
-});
+const app = await startTestApp({ loops: false, rules: { 'bail.required': Number(PENALTY) } });
+const admin = await buildUser(app, { role: 'admin' });
+const moderator = await buildUser(app, { role: 'moderator' });
+const colleague = await buildUser(app, { role: 'moderator' });
 afterAll(() => app.close());
 
 const provider = (bail = 10_000) => buildUser(app, { role: 'provider', points: 5_000, bail });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -8,12 +8,8 @@ import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 const MOST = 3;
 const SEARCH = 'show=mine&kind=complaint';
 
-let app: TestApp;
-let agent: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'staff.max_saved_filters': MOST } });
-  agent = await buildUser(app, { role: 'support' });
-});
+const app = await startTestApp({ loops: false, rules: { 'staff.max_saved_filters': MOST } });
+const agent = await buildUser(app, { role: 'support' });
 afterAll(() => app.close());
 
 const save = ({ wire }: TestUser, name: string, more: object = {}) =>

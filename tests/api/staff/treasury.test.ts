@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { balanceOf, FEE_ACCOUNT, PROMOTION_ACCOUNT } from '#core/ledger/accounts.ts';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { amount } from '#core/money/amount.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -16,20 +16,12 @@ import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 const reason = 'Paid at the bank on Monday';
 type Proposed = ParamsOf<'treasury.propose'>;
 
-let app: TestApp;
-let owner: Database;
-let ada: TestUser;
-let ben: TestUser;
-let auditor: TestUser;
-let provider: TestUser;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = openDatabase({ url: app.ownerUrl, poolSize: 1, statementTimeoutMs: 10_000, onError: () => {} });
-  ada = await buildUser(app, { role: 'admin', name: 'ada' });
-  ben = await buildUser(app, { role: 'admin', name: 'ben' });
-  auditor = await buildUser(app, { role: 'auditor' });
-  provider = await buildUser(app, { role: 'provider' });
-});
+const app = await startTestApp();
+const owner = openDatabase({ url: app.ownerUrl, poolSize: 1, statementTimeoutMs: 10_000, onError: () => {} });
+const ada = await buildUser(app, { role: 'admin', name: 'ada' });
+const ben = await buildUser(app, { role: 'admin', name: 'ben' });
+const auditor = await buildUser(app, { role: 'auditor' });
+const provider = await buildUser(app, { role: 'provider' });
 afterAll(async () => {
   await owner.close();
   await app.close();

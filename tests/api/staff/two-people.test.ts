@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { makeOld } from '#tests/fixtures/world/ties.ts';
@@ -10,18 +10,11 @@ import { makeOld } from '#tests/fixtures/world/ties.ts';
 const reason = 'Agreed in the weekly meeting';
 const RULE = 'orders.appeal_window_s';
 
-let app: TestApp;
-let ada: TestUser;
-let ben: TestUser;
-let cleo: TestUser;
-let auditor: TestUser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ada = await buildUser(app, { role: 'admin', name: 'ada' });
-  ben = await buildUser(app, { role: 'admin', name: 'ben' });
-  cleo = await buildUser(app, { role: 'admin', name: 'cleo' });
-  auditor = await buildUser(app, { role: 'auditor' });
-});
+const app = await startTestApp();
+const ada = await buildUser(app, { role: 'admin', name: 'ada' });
+const ben = await buildUser(app, { role: 'admin', name: 'ben' });
+const cleo = await buildUser(app, { role: 'admin', name: 'cleo' });
+const auditor = await buildUser(app, { role: 'auditor' });
 afterAll(() => app.close());
 
 const propose = (by: TestUser, before = 86_400) =>

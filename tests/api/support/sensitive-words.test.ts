@@ -11,15 +11,9 @@ import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const RULES = { 'sensitive_words.max': 10_200, 'settings.poll_ms': 100 };
 
-let app: TestApp;
-let support: TestUser;
-let trader: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: RULES });
-  support = await buildUser(app, { role: 'support' });
-  trader = await buildUser(app);
-});
+const app = await startTestApp({ loops: false, rules: RULES });
+const support = await buildUser(app, { role: 'support' });
+const trader = await buildUser(app);
 afterAll(() => app.close());
 
 /** A product of its own, for tests that change whole lists. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { endCouponsJob, useCouponJob } from '#server/features/tickets/rewards/coupons.ts';
-import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { findingsAfter } from '#tests/fixtures/planted-faults.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { payOrder } from '#tests/fixtures/world/order-life.ts';
@@ -16,20 +16,13 @@ const POINT = 1_000_000n;
 const points = (whole: number) => (BigInt(whole) * POINT).toString();
 const PATIENCE = { timeout: 20_000 };
 
-let app: TestApp;
-let owner: Database;
-let ada: TestUser;
-let ben: TestUser;
-let sue: TestUser;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = openDatabase({ url: app.ownerUrl, poolSize: 1, statementTimeoutMs: 60_000, onError: () => {} });
-  ada = await buildUser(app, { role: 'admin' });
-  ben = await buildUser(app, { role: 'admin' });
-  sue = await buildUser(app, { role: 'support' });
-  const { id } = await ada.wire.call('rewards.proposeFunding', { amount: points(5_000), reason });
-  await ben.wire.call('staff.decideProposal', { id, approve: true, reason });
-});
+const app = await startTestApp();
+const owner = openDatabase({ url: app.ownerUrl, poolSize: 1, statementTimeoutMs: 60_000, onError: () => {} });
+const ada = await buildUser(app, { role: 'admin' });
+const ben = await buildUser(app, { role: 'admin' });
+const sue = await buildUser(app, { role: 'support' });
+const { id } = await ada.wire.call('rewards.proposeFunding', { amount: points(5_000), reason });
+await ben.wire.call('staff.decideProposal', { id, approve: true, reason });
 afterAll(async () => {
   await owner.close();
   await app.close();

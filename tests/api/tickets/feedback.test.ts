@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const TEXT = 'Let me sort my orders by brand';
 const OUTCOME = 'The list can be filtered by brand now';
 
-let app: TestApp;
-let sue: TestUser;
-let person: TestUser;
-beforeAll(async () => {
-  app = await startTestApp();
-  sue = await buildUser(app, { role: 'support', name: 'sue' });
-  person = await buildUser(app);
-});
+const app = await startTestApp();
+const sue = await buildUser(app, { role: 'support', name: 'sue' });
+const person = await buildUser(app);
 afterAll(() => app.close());
 
 const give = ({ wire }: TestUser, text = TEXT) =>

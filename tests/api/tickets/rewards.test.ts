@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
@@ -12,20 +12,12 @@ const reason = 'The payment came a day late';
 const POINT = 1_000_000n;
 const points = (whole: number) => (BigInt(whole) * POINT).toString();
 
-let app: TestApp;
-let ada: TestUser;
-let ben: TestUser;
-let sue: TestUser;
-let seller: TestUser;
-let adCode: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  ada = await buildUser(app, { role: 'admin', name: 'ada' });
-  ben = await buildUser(app, { role: 'admin', name: 'ben' });
-  sue = await buildUser(app, { role: 'support', name: 'sue' });
-  seller = await buildUser(app, { name: 'amara_o' });
-  adCode = await publishAd(await buildUser(app, { name: 'northgate', role: 'provider', points: 10_000 }));
-});
+const app = await startTestApp();
+const ada = await buildUser(app, { role: 'admin', name: 'ada' });
+const ben = await buildUser(app, { role: 'admin', name: 'ben' });
+const sue = await buildUser(app, { role: 'support', name: 'sue' });
+const seller = await buildUser(app, { name: 'amara_o' });
+const adCode = await publishAd(await buildUser(app, { name: 'northgate', role: 'provider', points: 10_000 }));
 afterAll(() => app.close());
 
 const give = ({ wire }: TestUser, more: Partial<ParamsOf<'rewards.create'>> = {}) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type DepositWorld, openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
+import { openDepositWorld } from '#tests/fixtures/chain/deposit-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { withinOne } from '#tests/fixtures/within-one.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 
-let world: DepositWorld;
-beforeAll(async () => {
-  await withinOne('day');
-  world = await openDepositWorld({ 'withdrawals.addresses_per_user': 3, 'withdrawals.addresses_per_day': 4 });
-});
+await withinOne('day');
+const world = await openDepositWorld({ 'withdrawals.addresses_per_user': 3, 'withdrawals.addresses_per_day': 4 });
 afterAll(() => world.close());
 
 const OTHERS = [

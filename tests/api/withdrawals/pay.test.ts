@@ -1,18 +1,15 @@
 import { encodeAbiParameters, keccak256 } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { payerOf } from '#server/features/withdrawals/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
-import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
+import { openPayWorld } from '#tests/fixtures/chain/pay-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { balanceOf, buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let world: PayWorld;
-beforeAll(async () => {
-  world = await openPayWorld({ 'withdrawals.replace_after_s': 3_600 });
-});
+const world = await openPayWorld({ 'withdrawals.replace_after_s': 3_600 });
 afterAll(() => world.close());
 afterEach(async () => {
   world.lie(null);

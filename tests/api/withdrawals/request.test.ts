@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { openWithdrawalWorld, type WithdrawalWorld } from '#tests/fixtures/chain/withdrawal-world.ts';
+import { openWithdrawalWorld } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { koboFor } from '#tests/fixtures/world/payouts.ts';
 import { balanceOf, buildUser, POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { addPayableAccount } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let world: WithdrawalWorld;
-beforeAll(async () => {
-  world = await openWithdrawalWorld({
-    'withdrawals.address_hold_s': 0,
-    'withdrawals.review_above_points': 500_000_000,
-    'withdrawals.open_most': 3,
-    'identity.out_day_one': 300_000_000,
-  });
+const world = await openWithdrawalWorld({
+  'withdrawals.address_hold_s': 0,
+  'withdrawals.review_above_points': 500_000_000,
+  'withdrawals.open_most': 3,
+  'identity.out_day_one': 300_000_000,
 });
 afterAll(() => world.close());
 

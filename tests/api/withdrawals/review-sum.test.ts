@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { openWithdrawalWorld, type WithdrawalWorld } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { ask } from '#tests/fixtures/world/payouts.ts';
 import { POINT } from '#tests/fixtures/world/people.ts';
 import { addPayableAccount } from '#tests/fixtures/world/points-orders.ts';
 
-let world: WithdrawalWorld;
-beforeAll(async () => {
-  world = await openWithdrawalWorld({
-    'withdrawals.address_hold_s': 0,
-    'withdrawals.review_above_points': 500_000_000,
-  });
+const world = await openWithdrawalWorld({
+  'withdrawals.address_hold_s': 0,
+  'withdrawals.review_above_points': 500_000_000,
 });
 afterAll(() => world.close());
 

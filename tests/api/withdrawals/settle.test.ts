@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
+import { openPayWorld } from '#tests/fixtures/chain/pay-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { balanceOf, buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -9,14 +9,9 @@ import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 const reason = 'Looked at the address in two explorers';
 const NOBODYS_TX = `0x${'ab'.repeat(32)}`;
 
-let world: PayWorld;
-let ada: TestUser;
-let ben: TestUser;
-beforeAll(async () => {
-  world = await openPayWorld({ 'withdrawals.unclear_s': 3_600 });
-  ada = await buildUser(world, { role: 'admin', name: 'ada' });
-  ben = await buildUser(world, { role: 'admin', name: 'ben' });
-});
+const world = await openPayWorld({ 'withdrawals.unclear_s': 3_600 });
+const ada = await buildUser(world, { role: 'admin', name: 'ada' });
+const ben = await buildUser(world, { role: 'admin', name: 'ben' });
 afterAll(() => world.close());
 afterEach(async () => {
   world.lie(null);

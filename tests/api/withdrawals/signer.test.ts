@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { RULES } from '#core/rules/rules.ts';
 import { MAX_GAS_LIMIT } from '#core/withdrawals/signing.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -7,13 +7,10 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
 import { loadSignerConfig } from '#server/signer/signer-config.ts';
 import { networksOf, SIGNER_KEY } from '#tests/fixtures/chain/networks.ts';
-import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
+import { openPayWorld } from '#tests/fixtures/chain/pay-world.ts';
 import { balanceOf, POINT } from '#tests/fixtures/world/people.ts';
 
-let world: PayWorld;
-beforeAll(async () => {
-  world = await openPayWorld();
-});
+const world = await openPayWorld();
 afterAll(() => world.close());
 
 /** An approved withdrawal that the signer may take. */

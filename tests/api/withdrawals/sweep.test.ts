@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { fundingFor, type SweepState } from '#core/sweeps/sweep-table.ts';
 import { readCustody } from '#server/features/deposits/custody/read-custody.job.ts';
 import { sweepDue } from '#server/features/sweeps/sweeps.loop.ts';
@@ -6,21 +6,16 @@ import { payerOf } from '#server/features/withdrawals/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
-import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
-import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { openPayWorld } from '#tests/fixtures/chain/pay-world.ts';
+import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const OUTSIDE = `0x${'cd'.repeat(20)}`;
 const reason = 'The paying address runs low this week';
 
-let world: PayWorld;
-let ada: TestUser;
-let ben: TestUser;
-beforeAll(async () => {
-  world = await openPayWorld({ 'deposits.sweep_points': 100_000_000 });
-  ada = await buildUser(world, { role: 'admin', name: 'ada' });
-  ben = await buildUser(world, { role: 'admin', name: 'ben' });
-});
+const world = await openPayWorld({ 'deposits.sweep_points': 100_000_000 });
+const ada = await buildUser(world, { role: 'admin', name: 'ada' });
+const ben = await buildUser(world, { role: 'admin', name: 'ben' });
 afterAll(() => world.close());
 afterEach(async () => {
   world.lie(null);

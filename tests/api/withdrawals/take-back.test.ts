@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
@@ -9,10 +9,7 @@ import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 const DAY_MS = 86_400_000;
 const RACES = 8;
 
-let world: PayWorld;
-beforeAll(async () => {
-  world = await openPayWorld();
-});
+const world = await openPayWorld();
 afterAll(() => world.close());
 afterEach(async () => {
   expect(await auditLedger(world.db)).toEqual([]);

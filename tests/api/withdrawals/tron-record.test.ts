@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
 import { clockOf } from '#server/signer/signer.store.ts';
 import { lieAboutLogs } from '#tests/fakes/lying-node.ts';
-import { openTronWorld, type TronWorld } from '#tests/fixtures/chain/tron-world.ts';
+import { openTronWorld } from '#tests/fixtures/chain/tron-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { balanceOf, buildUser, POINT } from '#tests/fixtures/world/people.ts';
@@ -13,10 +13,7 @@ import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 /** What is signed is never removed: the rows that name others come first. */
 const RECORD = ['signed_transaction', 'signing'] as const;
 
-let world: TronWorld;
-beforeAll(async () => {
-  world = await openTronWorld();
-});
+const world = await openTronWorld();
 afterAll(() => world.close());
 afterEach(async () => {
   world.lie(null);

@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { SweepState } from '#core/sweeps/sweep-table.ts';
 import { readCustody } from '#server/features/deposits/custody/read-custody.job.ts';
 import { sweepDue } from '#server/features/sweeps/sweeps.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { openTronWorld, TRX, type TronWorld } from '#tests/fixtures/chain/tron-world.ts';
+import { openTronWorld, TRX } from '#tests/fixtures/chain/tron-world.ts';
 import { comparedOn } from '#tests/fixtures/chain/withdrawal-world.ts';
-import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, POINT } from '#tests/fixtures/world/people.ts';
 
 const reason = 'The paying address runs low this week';
 const MAX_ROUNDS = 12;
 
-let world: TronWorld;
-let ada: TestUser;
-let ben: TestUser;
-beforeAll(async () => {
-  world = await openTronWorld({ 'deposits.sweep_points': 100_000_000 });
-  ada = await buildUser(world, { role: 'admin', name: 'ada' });
-  ben = await buildUser(world, { role: 'admin', name: 'ben' });
-});
+const world = await openTronWorld({ 'deposits.sweep_points': 100_000_000 });
+const ada = await buildUser(world, { role: 'admin', name: 'ada' });
+const ben = await buildUser(world, { role: 'admin', name: 'ben' });
 afterAll(() => world.close());
 afterEach(async () => {
   world.tron.lie(null);

@@ -1,10 +1,10 @@
 import { encodeAbiParameters, keccak256 } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
 import { ENERGY_PRICE } from '#tests/fakes/tron-chain.ts';
-import { openTronWorld, TRX, type TronWorld } from '#tests/fixtures/chain/tron-world.ts';
+import { openTronWorld, TRX } from '#tests/fixtures/chain/tron-world.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { balanceOf, buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -12,10 +12,7 @@ import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 const PAST_THE_END_S = 2_000;
 const SIGNED_INFO = 'wallet/gettransactioninfobyid';
 
-let world: TronWorld;
-beforeAll(async () => {
-  world = await openTronWorld();
-});
+const world = await openTronWorld();
 afterAll(() => world.close());
 afterEach(async () => {
   world.lie(null);

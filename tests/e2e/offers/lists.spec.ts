@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { countryIn } from '../support/country.ts';
-import { expect, SMOKE, test, type Visit } from '../support/test.ts';
+import { pick } from '../support/filters.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 
 test('the market’s filters stand in the address and survive a reload', SMOKE, async ({ enter }) => {
   const visit = await enter();
@@ -180,15 +181,6 @@ test('colours are chosen in the header and stay', async ({ enter }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('button', { name: t('shell:toLight'), exact: true })).toBeVisible();
 });
-
-/** Opens a filter by its name, whatever its value, and picks another. */
-async function pick({ page }: Visit, label: string, option: string): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${label}`) })
-    .click();
-  await page.getByRole('menuitem', { name: option, exact: true }).click();
-}
 
 async function addressOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(new URL(page.url()).searchParams);

@@ -1,11 +1,12 @@
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
+import { pick } from '../support/filters.ts';
 import { freshCode } from '../support/forms.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { confirmDialog, openDialog } from '../support/operate.ts';
 import { type Placed, place, reveal } from '../support/orders.ts';
 import type { Pair } from '../support/people.ts';
-import { expect, SMOKE, test, type Visit } from '../support/test.ts';
+import { expect, SMOKE, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** An order of these two that was released over the wire. */
@@ -173,12 +174,3 @@ test('collected offers are shown alone', async ({ enter, pair }) => {
   await page.reload();
   await expect(offers).toHaveCount(0);
 });
-
-/** Opens a filter by its name, whatever its value, and picks another. */
-async function pick({ page }: Visit, label: string, option: string): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${label}`) })
-    .click();
-  await page.getByRole('menuitem', { name: option, exact: true }).click();
-}

@@ -25,6 +25,9 @@ function opened(model: MarketModel, requested: AskedOrder, placed: Placed, codes
   model.open(requested, { ids: placed.cards.map(({ id }) => id), codes });
 }
 
+const saleTo = (no: number, { provider, rate }: ModelAd, sale: { seller: number; faces: readonly number[] }) =>
+  ({ direction: 'buy_ad', ad: no, provider, rate, ...sale }) as const;
+
 const place: Deed = {
   weight: 3,
   async does(model, world, draw) {
@@ -36,14 +39,7 @@ const place: Deed = {
     const isFree = codes.every((code) => !model.live.has(code));
     const should = isRight && isFree && ad.form === 'ecode' && canSell(model, no, seller, faces);
     const placed = await world.sell(no, seller, { faces, codes, seen });
-    const requested = {
-      direction: 'buy_ad',
-      ad: no,
-      seller,
-      provider: ad.provider,
-      rate: ad.rate,
-      faces,
-    } as const;
+    const requested = saleTo(no, ad, { seller, faces });
     if (placed && should) opened(model, { ...requested, state: 'to_view', form: 'ecode' }, placed, codes);
     return { did: placed !== null, should };
   },
@@ -58,14 +54,7 @@ const promise: Deed = {
     const { seen, isRight } = seenOf(ad, draw.number);
     const should = isRight && canSell(model, no, seller, faces);
     const placed = await world.promise(no, seller, { faces, seen });
-    const requested = {
-      direction: 'buy_ad',
-      ad: no,
-      seller,
-      provider: ad.provider,
-      rate: ad.rate,
-      faces,
-    } as const;
+    const requested = saleTo(no, ad, { seller, faces });
     const none = faces.map(() => null);
     if (placed && should) opened(model, { ...requested, state: 'to_deliver', form: ad.form }, placed, none);
     return { did: placed !== null, should };

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { costOf } from '#core/bitcoin/one-payment.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import {
-  type BitcoinPayWorld,
   type BtcOwner,
   CONFIRMATIONS,
   OUTSIDE_BITCOIN,
@@ -16,11 +15,8 @@ const RATE = 10_000n;
 const SMALL = 30_000n;
 const MAX_INPUTS = 12;
 
-let world: BitcoinPayWorld;
-beforeAll(async () => {
-  world = await openBitcoinPayWorld({ 'withdrawals.btc_inputs_most': MAX_INPUTS, 'deposits.least_sats': 1_000 });
-  world.chain.estimate = RATE;
-});
+const world = await openBitcoinPayWorld({ 'withdrawals.btc_inputs_most': MAX_INPUTS, 'deposits.least_sats': 1_000 });
+world.chain.estimate = RATE;
 afterAll(() => world.close());
 afterEach(async () => expect(await auditLedger(world.db)).toEqual([]));
 

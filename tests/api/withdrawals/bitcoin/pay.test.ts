@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
 import { evict } from '#tests/fakes/bitcoin-mempool.ts';
-import {
-  type BitcoinPayWorld,
-  CONFIRMATIONS,
-  OUTSIDE_BITCOIN,
-  openBitcoinPayWorld,
-} from '#tests/fixtures/chain/bitcoin-pay-world.ts';
+import { CONFIRMATIONS, OUTSIDE_BITCOIN, openBitcoinPayWorld } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
 
-let world: BitcoinPayWorld;
-beforeAll(async () => {
-  world = await openBitcoinPayWorld();
-});
+const world = await openBitcoinPayWorld();
 afterAll(() => world.close());
 afterEach(async () => {
   world.node.lie(null);

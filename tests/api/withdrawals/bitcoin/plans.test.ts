@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import {
   freeCoins,
   largestFree,
@@ -10,12 +10,9 @@ import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { countGone } from '#server/signer/signer.store.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
+import { createTestDatabase } from '#tests/fixtures/database.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase({ audit: false });
-});
+const test = await createTestDatabase({ audit: false });
 afterAll(() => test.drop());
 
 /** The plans of what is sent, as on tables that are too large to be read whole. */

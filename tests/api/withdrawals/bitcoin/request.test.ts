@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { shownRates } from '#server/features/withdrawals/bitcoin/btc-fee.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { type BitcoinPayWorld, type BtcOwner, openBitcoinPayWorld } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
+import { type BtcOwner, openBitcoinPayWorld } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, POINT, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -12,13 +12,10 @@ import { btcOf, quoteFor, quoteMarket, stockHouse } from '#tests/fixtures/world/
 /** A satoshi is worth half a thousandth of a point: 200,000 are 100 points. */
 const DOLLARS = 50_000;
 
-let world: BitcoinPayWorld;
-beforeAll(async () => {
-  world = await openBitcoinPayWorld({
-    'withdrawals.review_above_points': 500_000_000,
-    'withdrawals.open_most': 3,
-    'identity.out_day_one': 300_000_000,
-  });
+const world = await openBitcoinPayWorld({
+  'withdrawals.review_above_points': 500_000_000,
+  'withdrawals.open_most': 3,
+  'identity.out_day_one': 300_000_000,
 });
 afterAll(() => world.close());
 afterEach(async () => {

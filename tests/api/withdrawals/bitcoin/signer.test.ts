@@ -1,19 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
 import { loadSignerConfig } from '#server/signer/signer-config.ts';
-import { type BitcoinPayWorld, CONFIRMATIONS, openBitcoinPayWorld } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
+import { CONFIRMATIONS, openBitcoinPayWorld } from '#tests/fixtures/chain/bitcoin-pay-world.ts';
 import { bitcoinNetwork } from '#tests/fixtures/chain/bitcoin-world.ts';
 import { BITCOIN_XPRV } from '#tests/fixtures/chain/networks.ts';
 import { btcOf } from '#tests/fixtures/world/swaps.ts';
 
-let world: BitcoinPayWorld;
-beforeAll(async () => {
-  world = await openBitcoinPayWorld();
-});
+const world = await openBitcoinPayWorld();
 afterAll(() => world.close());
 
 /** An approved withdrawal that the signer may take. */
