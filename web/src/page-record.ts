@@ -3,7 +3,7 @@ import type { StaffQueueName } from '#core/staff/queues.ts';
 import type { FilterList } from '#core/staff/saved-filters.ts';
 import type { OperatorRight } from '#core/teams/operator.ts';
 import type { SearchSchema } from './lib/search.ts';
-import type { StaffIconName } from './shell/staff/staff-icons.ts';
+import type * as staffIcons from './shell/staff/staff-icons.ts';
 
 /** `visitor`: only while logged out. The others need a login and the role; `party` is whoever trades. */
 export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'house' | 'moderator' | 'auditor' | 'admin';
@@ -19,7 +19,7 @@ export interface NavRecord {
   readonly rank: number;
   /** The key after `g` that opens it, unique among all pages. */
   readonly letter: string;
-  readonly icon: StaffIconName;
+  readonly icon: keyof typeof staffIcons;
   /** The queues that it counts, and the search under which the page shows each. */
   readonly queues?: { readonly [name in StaffQueueName]?: Readonly<Record<string, string>> };
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { leadingZeroBits } from './leading-zero-bits.ts';
+import { leadingZeroBits } from '#core/people/leading-zero-bits.ts';
 
 export interface Puzzle {
   challenge: string;

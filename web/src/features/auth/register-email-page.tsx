@@ -6,7 +6,7 @@ import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
 import { localPath, paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
@@ -72,9 +72,9 @@ export function RegisterEmailPage() {
         {error && !isPasswordNeeded && (
           <>
             <Note tone="stop">{errorText(error)}</Note>
-            <Button component={AppLink} href={paths.register()} size="lg" variant="default">
+            <ButtonLink href={paths.register()} size="lg">
               {t('confirm.again')}
-            </Button>
+            </ButtonLink>
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconDeviceMobile, IconKey, IconLock, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -7,6 +7,7 @@ import { LevelPanel } from '#web/features/identity/public.ts';
 import { FreezePanel, HistoryPanel, OwnFactors } from '#web/features/security/public.ts';
 import { type Address, paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -59,9 +60,9 @@ function Password({ name, href }: { name: keyof typeof ICONS; href: Address }) {
       <Box c="var(--cw-text-2)" flex={1} miw={220}>
         {t(`security.${name}Why`)}
       </Box>
-      <Button variant="default" component={AppLink} href={href} leftSection={<Icon {...icon} />}>
+      <ButtonLink href={href} leftSection={<Icon {...icon} />}>
         {t(`security.${name}`)}
-      </Button>
+      </ButtonLink>
     </Group>
   );
 }

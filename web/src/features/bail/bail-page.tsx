@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -25,9 +24,7 @@ export function BailPage() {
       sub={t('sub')}
       actions={
         <>
-          <Button variant="default" component={AppLink} href={paths.wallet()}>
-            {t('toWallet')}
-          </Button>
+          <ButtonLink href={paths.wallet()}>{t('toWallet')}</ButtonLink>
           {status.data?.isProvider && <BailPay status={status.data} />}
         </>
       }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BILL_GROUPS, type Bill } from '#core/ledger/groups.ts';
@@ -6,7 +6,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { download } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -36,11 +36,7 @@ export function BillPage({ bill }: { bill: Bill }) {
         layout: 'titled',
         title: (t) => t('title'),
         sub: (t) => t('sub'),
-        links: (t) => (
-          <Button variant="default" component={AppLink} href={paths.wallet()}>
-            {t('wallet')}
-          </Button>
-        ),
+        links: (t) => <ButtonLink href={paths.wallet()}>{t('wallet')}</ButtonLink>,
         save: (t) => ({ label: t('export'), file: `bill-${bill}.csv` }),
         note: (t) => (
           <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALL_ENDINGS } from '#core/calls/call-table.ts';
 import en from '#words/en/calls.json' with { type: 'json' };
-import type { CallScreen, Outcome, Stage } from './call-screen.ts';
+import { BLANK, type CallScreen, type Outcome, type Stage } from './call-screen.ts';
 import { callWords, refusalNote } from './call-words.ts';
 
 const screen = (change: Partial<CallScreen>): CallScreen => ({
@@ -10,16 +10,7 @@ const screen = (change: Partial<CallScreen>): CallScreen => ({
   role: 'initiator',
   media: 'audio',
   peer: { userId: '', name: 'amara_o' },
-  connectedAt: null,
-  hasTalked: false,
-  peerAway: false,
-  peerReturns: 0,
-  outcome: null,
-  refusal: '',
-  local: null,
-  remote: null,
-  micOn: true,
-  cameraOn: true,
+  ...BLANK,
   ...change,
 });
 const textOf = (key: string): unknown =>

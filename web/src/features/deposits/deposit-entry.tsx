@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 /** The way to the page of deposits, for the wallet of those who trade. */
 export function DepositEntry() {
@@ -11,8 +10,8 @@ export function DepositEntry() {
   const role = useSession().user?.role;
   if (role !== 'trader' && role !== 'provider') return null;
   return (
-    <Button component={AppLink} href={paths.deposit()} leftSection={<IconArrowDownLeft size={16} stroke={2} />}>
+    <ButtonLink variant="filled" href={paths.deposit()} leftSection={<IconArrowDownLeft size={16} stroke={2} />}>
       {t('entry')}
-    </Button>
+    </ButtonLink>
   );
 }

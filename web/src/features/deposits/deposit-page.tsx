@@ -1,10 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -23,11 +23,7 @@ export function DepositPage() {
     <Page
       title={t(hasBtc ? 'titleBtc' : 'title')}
       sub={t(hasBtc ? 'subBtc' : 'sub')}
-      actions={
-        <Button variant="default" component={AppLink} href={paths.wallet()}>
-          {t('toWallet')}
-        </Button>
-      }
+      actions={<ButtonLink href={paths.wallet()}>{t('toWallet')}</ButtonLink>}
     >
       <Loaded
         of={[networks]}

@@ -3,6 +3,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import type { Tone } from '#web/ui/state-chip.tsx';
+import { amountColumn } from './amount-column.ts';
 import { useLiveBlocks } from './use-live-blocks.ts';
 
 type Row = ResultOf<'deposits.listOwn'>['list'][number];
@@ -37,10 +38,7 @@ const List = listPart({
       second: (row) => [row.networkName, row.isRetired ? t('own.retired') : ''].filter(Boolean).join(' · '),
     },
     tx: { head: t('own.tx'), wideOnly: true, cell: (row) => <Transaction row={row} /> },
-    amount: {
-      head: t('own.amount'),
-      amount: (row) => ({ value: row.amount, unit: row.unit, suffix: row.currency }),
-    },
+    amount: amountColumn(t),
     state: {
       head: t('own.state'),
       width: 1.4,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
+import { amountColumn } from './amount-column.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 
 const List = listPart({
@@ -33,10 +34,7 @@ const List = listPart({
       second: (row) => `${row.networkName} · ${formatDateTime(row.at)}`,
     },
     tx: { head: t('own.tx'), width: 1.4, cell: (row) => <small className="cw-wrap">{row.txHash}</small> },
-    amount: {
-      head: t('own.amount'),
-      amount: (row) => ({ value: row.amount, unit: row.unit, suffix: row.currency }),
-    },
+    amount: amountColumn(t),
     state: {
       head: t('own.state'),
       width: 1.4,

@@ -1,11 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { IconChartBar, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import type { Change } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { BrandFilter } from './brand-filter.tsx';
 import { CASE_PAYS, CASE_REASONS, CASE_SORTS, type CaseSearch } from './pages.ts';
 
@@ -33,14 +33,9 @@ export function CaseFilters({ search, change }: Props) {
         />
         <Find key={search.find} search={search.find} onFind={(find) => change({ find })} />
       </FilterBar>
-      <Button
-        component={AppLink}
-        href={paths.caseStatistics()}
-        variant="default"
-        leftSection={<IconChartBar size={17} stroke={1.75} />}
-      >
+      <ButtonLink href={paths.caseStatistics()} leftSection={<IconChartBar size={17} stroke={1.75} />}>
         {t('statistics')}
-      </Button>
+      </ButtonLink>
     </Group>
   );
 }

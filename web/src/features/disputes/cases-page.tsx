@@ -10,7 +10,7 @@ import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useFitBelow } from '#web/ui/layout/use-fit-below.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -37,8 +37,7 @@ export function CasesPage() {
   return (
     <Page title={t('title')} sub={t('sub')} tab={orderCode ?? t('title')}>
       {orderCode && (
-        <Button
-          component={AppLink}
+        <ButtonLink
           href={paths.cases(search)}
           variant="subtle"
           size="sm"
@@ -47,7 +46,7 @@ export function CasesPage() {
           leftSection={<IconArrowLeft size={16} stroke={1.75} />}
         >
           {t('bench.back')}
-        </Button>
+        </ButtonLink>
       )}
       <div className={cx(orderCode && classes.listOnly)}>
         <CaseKinds search={search} change={change} />

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatLeft } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { searches } from '#web/searches.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { PAGE_ROWS } from './case-search.ts';
 import { type NextCandidate, nextCase } from './case-words.ts';
@@ -29,8 +28,7 @@ function Next({ row }: { row: NextCandidate }) {
   const search = searches['/staff/arbitration/{-$orderCode}'].read(row.mine ? { tab: 'mine' } : {});
   return (
     <>
-      <Button
-        component={AppLink}
+      <ButtonLink
         href={paths.case(row.code, search)}
         variant="light"
         fullWidth
@@ -38,7 +36,7 @@ function Next({ row }: { row: NextCandidate }) {
         rightSection={<IconArrowRight size={16} stroke={2} />}
       >
         {t('next.one', { code: row.code })}
-      </Button>
+      </ButtonLink>
       {leftMs !== null && <small className={classes.after}>{t('next.left', { left: formatLeft(leftMs) })}</small>}
     </>
   );

@@ -7,7 +7,7 @@ import { formatUnitPrice, QuickSwitch, ShelfSwitch, useCatalog } from '#web/feat
 import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -67,9 +67,9 @@ function GoodsActs({ ad }: { ad: MySellAd }) {
       <Button variant="default" size="sm" onClick={() => setPricing(true)}>
         {t('price.open')}
       </Button>
-      <Button component={AppLink} href={paths.editAdSell(ad.code)} variant="default" size="sm">
+      <ButtonLink href={paths.editAdSell(ad.code)} size="sm">
         {t('ad.edit')}
-      </Button>
+      </ButtonLink>
       <PriceDialog
         opened={pricing}
         onClose={() => setPricing(false)}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded, type Query } from '#web/ui/page/loaded.tsx';
@@ -40,9 +39,9 @@ export function SellAdGone({ why }: { why?: string }) {
         <EmptyState
           title={t('gone.head')}
           action={
-            <Button component={AppLink} href={paths.gift({ side: 'sell' })} variant="tint">
+            <ButtonLink href={paths.gift({ side: 'sell' })} variant="tint">
               {t('gone.others')}
-            </Button>
+            </ButtonLink>
           }
         >
           {why ?? t('gone.why')}

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@mantine/core';
+import { Flex, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatFace, formatRate } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -162,15 +162,15 @@ function SellGoods({ ad }: { ad: SellAdWithGoods }) {
       )}
       <Stack gap="smplus" mt="md">
         {ad.isMine ? null : user?.serverFlag ? (
-          <Button component={AppLink} href={paths.goOrder(ad.code)} size="lg" fullWidth>
+          <ButtonLink variant="filled" href={paths.goOrder(ad.code)} size="lg" fullWidth>
             {t('details.choose')}
-          </Button>
+          </ButtonLink>
         ) : user ? (
           <Note>{t('details.providersOnly')}</Note>
         ) : (
-          <Button component={AppLink} href={paths.login(paths.sellDetails(ad.code))} size="lg" fullWidth>
+          <ButtonLink variant="filled" href={paths.login(paths.sellDetails(ad.code))} size="lg" fullWidth>
             {t('details.login')}
-          </Button>
+          </ButtonLink>
         )}
       </Stack>
       <p className={classes.after}>{t('details.sealed')}</p>

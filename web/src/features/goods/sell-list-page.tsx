@@ -7,7 +7,7 @@ import { useCommand } from '#web/api/query.ts';
 import { OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Redirect } from '#web/ui/layout/use-go.ts';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -46,9 +46,9 @@ function SellList({ code }: { code: string }) {
       title={name ? t('mine.ofType', { name }) : t('mine.title')}
       sub={t('mine.sub')}
       actions={
-        <Button component={AppLink} href={paths.publishStep1()} leftSection={<IconPlus size={18} stroke={2} />}>
+        <ButtonLink variant="filled" href={paths.publishStep1()} leftSection={<IconPlus size={18} stroke={2} />}>
           {t('mine.create')}
-        </Button>
+        </ButtonLink>
       }
     >
       <SellAds cardTypeId={code === ALL ? undefined : code} />
@@ -82,9 +82,9 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
                 title: t('mine.none'),
                 why: t('mine.noneWhy'),
                 action: (
-                  <Button component={AppLink} href={paths.publishStep1()} variant="tint">
+                  <ButtonLink href={paths.publishStep1()} variant="tint">
                     {t('mine.create')}
-                  </Button>
+                  </ButtonLink>
                 ),
               },
         rows: (rows) => <SellRows rows={rows} />,

@@ -1,9 +1,9 @@
-import { Box, Button, Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice, QuickSwitch, ShelfSwitch } from '#web/features/market/public.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import classes from './goods.module.css';
 
 /** The owner's bar of a sell ad: its state, its switches, and links to its cards and terms. */
@@ -28,12 +28,12 @@ export function SellOwnerBar({ code }: { code: string }) {
       <Flex component="span" rowGap="sm" columnGap="md" align="center" wrap="wrap">
         {ad.status !== 'completed' && <ShelfSwitch ad={ad} />}
         <QuickSwitch ad={ad} />
-        <Button component={AppLink} href={paths.goodsList(code)} variant="tint" size="sm">
+        <ButtonLink href={paths.goodsList(code)} variant="tint" size="sm">
           {t('mine.toCards')}
-        </Button>
-        <Button component={AppLink} href={paths.editAdSell(code)} variant="default" size="sm">
+        </ButtonLink>
+        <ButtonLink href={paths.editAdSell(code)} size="sm">
           {t('ad.edit')}
-        </Button>
+        </ButtonLink>
       </Flex>
     </section>
   );

@@ -1,10 +1,11 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatNumber, formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from './goods.module.css';
 import type { SellAd } from './goods.queries.ts';
@@ -39,9 +40,9 @@ export function SellSellerHead({ seller, as: Name = 'b' }: { seller: SellAd['own
             .join(' · ')}
         </div>
       </Box>
-      <Button component={AppLink} href={paths.buySeller('sell', seller.userId)} variant="default" size="sm">
+      <ButtonLink href={paths.buySeller('sell', seller.userId)} size="sm">
         {t('seller.all')}
-      </Button>
+      </ButtonLink>
     </section>
   );
 }

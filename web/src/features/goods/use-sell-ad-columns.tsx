@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex } from '@mantine/core';
+import { Box, Checkbox, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   faceText,
@@ -13,6 +13,7 @@ import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import type { Chosen } from '#web/ui/list/use-chosen.ts';
@@ -73,15 +74,9 @@ function ShelfCell({ ad }: { ad: MySellAd }) {
       ) : (
         <ShelfSwitch ad={ad} compact />
       )}
-      <Button
-        component={AppLink}
-        href={paths.goodsList(ad.code)}
-        variant="default"
-        size="sm"
-        aria-label={t('mine.cardsOf', { code: ad.code })}
-      >
+      <ButtonLink href={paths.goodsList(ad.code)} size="sm" aria-label={t('mine.cardsOf', { code: ad.code })}>
         {t('mine.toCards')}
-      </Button>
+      </ButtonLink>
     </Flex>
   );
 }

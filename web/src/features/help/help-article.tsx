@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { formatDate } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -28,9 +29,9 @@ export function HelpArticle({ id, item }: { id: string; item: string | undefined
     <EmptyState
       title={t('missing.title')}
       action={
-        <Button variant="light" component={AppLink} href={paths.help()}>
+        <ButtonLink variant="light" href={paths.help()}>
           {t('missing.act')}
-        </Button>
+        </ButtonLink>
       }
     >
       {t('missing.why')}

@@ -1,9 +1,10 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -28,9 +29,9 @@ function NoResults() {
     <EmptyState
       title={t('none.title')}
       action={
-        <Button variant="light" component={AppLink} href={paths.help()}>
+        <ButtonLink variant="light" href={paths.help()}>
           {t('none.act')}
-        </Button>
+        </ButtonLink>
       }
     >
       {t('none.why')}

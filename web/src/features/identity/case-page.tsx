@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -60,11 +60,7 @@ function Shown({ row }: { row: IdentityCase }) {
       title={row.name}
       crumbs={[{ label: t('queue.title'), href: paths.identityQueue() }, { label: row.name }]}
       sub={t(`level.${row.level}.name`)}
-      actions={
-        <Button component={AppLink} href={paths.person(row.userId)} variant="default">
-          {t('case.person')}
-        </Button>
-      }
+      actions={<ButtonLink href={paths.person(row.userId)}>{t('case.person')}</ButtonLink>}
     >
       <div className={classes.case}>
         <div className={classes.column}>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { TradePage } from './trade/trade-page.tsx';
@@ -43,15 +43,11 @@ function Placed({ order }: { order: Order }) {
         <p>{t('placed.frozen', { sum: formatAmount(order.orderAmount), name })}</p>
         <p>{t(`placed.next.${next}`, { name, at: order.dueAt ? formatWhen(order.dueAt) : '' })}</p>
         <Group mt="md">
-          <Button component={AppLink} href={workspace}>
+          <ButtonLink variant="filled" href={workspace}>
             {t('placed.open')}
-          </Button>
-          <Button component={AppLink} href={paths.orderList()} variant="default">
-            {t('placed.orders')}
-          </Button>
-          <Button component={AppLink} href={paths.quickSell()} variant="default">
-            {t('placed.more')}
-          </Button>
+          </ButtonLink>
+          <ButtonLink href={paths.orderList()}>{t('placed.orders')}</ButtonLink>
+          <ButtonLink href={paths.quickSell()}>{t('placed.more')}</ButtonLink>
         </Group>
       </Panel>
     </Page>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RatePanel } from '#web/features/ratings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { type Address, paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -28,9 +27,9 @@ export function TransferResultPage() {
       isPage
       title={t('result.missing')}
       action={
-        <Button variant="light" component={AppLink} href={paths.orderList()}>
+        <ButtonLink variant="light" href={paths.orderList()}>
           {t('result.toOrders')}
-        </Button>
+        </ButtonLink>
       }
     />
   );
@@ -79,13 +78,7 @@ function Result({ order }: { order: Order }) {
       <div className={classes.grid}>
         <div className={classes.column}>
           {split === null ? (
-            <Note
-              action={
-                <Button variant="default" component={AppLink} href={workspaceOf(order)}>
-                  {t('result.toOrder')}
-                </Button>
-              }
-            >
+            <Note action={<ButtonLink href={workspaceOf(order)}>{t('result.toOrder')}</ButtonLink>}>
               {t('result.stillOpen')}
             </Note>
           ) : (
@@ -106,19 +99,13 @@ function NextSteps({ order }: { order: Order }) {
     <Panel title={t('result.next')}>
       <div className={classes.steps}>
         {order.role === 'seller' && (
-          <Button component={AppLink} href={paths.gift({ brand: order.brand.id })}>
+          <ButtonLink variant="filled" href={paths.gift({ brand: order.brand.id })}>
             {t('result.sellAgain', { brand: order.brand.name })}
-          </Button>
+          </ButtonLink>
         )}
-        <Button variant="default" component={AppLink} href={workspaceOf(order)}>
-          {t('result.toOrder')}
-        </Button>
-        <Button variant="default" component={AppLink} href={paths.userCenter(order.opponent.userId)}>
-          {t('result.record', { name })}
-        </Button>
-        <Button variant="default" component={AppLink} href={paths.wallet()}>
-          {t('result.wallet')}
-        </Button>
+        <ButtonLink href={workspaceOf(order)}>{t('result.toOrder')}</ButtonLink>
+        <ButtonLink href={paths.userCenter(order.opponent.userId)}>{t('result.record', { name })}</ButtonLink>
+        <ButtonLink href={paths.wallet()}>{t('result.wallet')}</ButtonLink>
       </div>
     </Panel>
   );

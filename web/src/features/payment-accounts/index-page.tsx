@@ -1,10 +1,11 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_ACCOUNT_KINDS, type PaymentAccountKind } from '#core/payment-accounts/statuses.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -64,15 +65,14 @@ function KindCard({ kind, own }: { kind: PaymentAccountKind; own: OwnAccounts })
         <span className="cw-num">{t('count', { count, limit: own.limits[kind] })}</span>
       </AppLink>
       {own.provenName !== null && !isFull && (
-        <Button
-          component={AppLink}
+        <ButtonLink
           href={paths.addPaymentAccount(kind)}
           variant="light"
           fullWidth
           leftSection={<IconPlus size={16} stroke={2} />}
         >
           {t(`kind.${kind}.add`)}
-        </Button>
+        </ButtonLink>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PaymentAccountKind } from '#core/payment-accounts/statuses.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -39,9 +39,9 @@ function KindList({ kind }: { kind: PaymentAccountKind }) {
   const accounts = useCall('paymentAccounts.list', {});
   const name = t(`kind.${kind}.many`);
   const add = (
-    <Button component={AppLink} href={paths.addPaymentAccount(kind)}>
+    <ButtonLink variant="filled" href={paths.addPaymentAccount(kind)}>
       {t(`kind.${kind}.add`)}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Box maw={720} my={0} mx="auto">

@@ -6,7 +6,7 @@ import { HeldNote, ResetPauseNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { fiatText, type Payout, STALE } from './payout-words.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
@@ -62,9 +62,9 @@ export function PayoutActions({ payout }: { payout: Payout }) {
           </Button>
         ))}
         {isOwn && ASKABLE.includes(payout.state) && (
-          <Button component={AppLink} href={paths.payoutNew(payout.id)}>
+          <ButtonLink variant="filled" href={paths.payoutNew(payout.id)}>
             {t('act.repost')}
-          </Button>
+          </ButtonLink>
         )}
       </Group>
       {chosen === 'mark_paid' && <ProofDialog payout={payout} onClose={close} />}

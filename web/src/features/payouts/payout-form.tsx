@@ -13,6 +13,7 @@ import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -137,9 +138,9 @@ function NoAccount() {
     <EmptyState
       title={t('form.noAccount')}
       action={
-        <Button component={AppLink} href={paths.walletIndex()}>
+        <ButtonLink variant="filled" href={paths.walletIndex()}>
           {t('form.addAccount')}
-        </Button>
+        </ButtonLink>
       }
     >
       {t('form.noAccountWhy')}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -18,15 +17,7 @@ export function PayoutPage() {
   const terms = useCall('payouts.getTerms', {});
   const accounts = useCall('paymentAccounts.list', {});
   return (
-    <Page
-      title={t('title')}
-      sub={t('sub')}
-      actions={
-        <Button variant="default" component={AppLink} href={paths.wallet()}>
-          {t('toWallet')}
-        </Button>
-      }
-    >
+    <Page title={t('title')} sub={t('sub')} actions={<ButtonLink href={paths.wallet()}>{t('toWallet')}</ButtonLink>}>
       <Loaded
         of={[terms, accounts]}
         skeleton={{ rows: 4, avatar: false }}

@@ -6,7 +6,7 @@ import { formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { ListedName } from './listed-name.tsx';
 import classes from './record.module.css';
@@ -92,15 +92,14 @@ function Switch({ list, wanted, onSearch }: SwitchProps) {
     <Flex rowGap="sm" columnGap="md" align="center" wrap="wrap" mt="md">
       <Flex component="nav" gap="xs" wrap="wrap" className={classes.actions} aria-label={t('list.tabs')}>
         {(['trust', 'block'] as const).map((item) => (
-          <Button
+          <ButtonLink
             key={item}
             variant={item === list ? 'tint' : 'default'}
-            component={AppLink}
             href={item === 'trust' ? paths.trustList() : paths.blockList()}
             aria-current={item === list ? 'page' : undefined}
           >
             {t(`list.${item}.tab`)}
-          </Button>
+          </ButtonLink>
         ))}
       </Flex>
       <SearchInput className={classes.search} label={t('list.search')} value={wanted} onChange={onSearch} />

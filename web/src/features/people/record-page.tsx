@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { RatingList } from '#web/features/ratings/public.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -25,9 +24,9 @@ export function UserCenterPage() {
       isPage
       title={t('nobody.title')}
       action={
-        <Button variant="light" component={AppLink} href={paths.gift()}>
+        <ButtonLink variant="light" href={paths.gift()}>
           {t('nobody.act')}
-        </Button>
+        </ButtonLink>
       }
     >
       {t('nobody.why')}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OWN_ACCOUNTS } from '#core/ledger/own-accounts.ts';
 import { currencyOf } from '#core/money/currency.ts';
@@ -6,7 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { DepositEntry } from '../deposits/public.ts';
@@ -44,14 +43,10 @@ function Actions({ to, onSendClose }: { to: string; onSendClose: () => void }) {
   const { user } = useSession();
   return (
     <>
-      <Button variant="default" component={AppLink} href={paths.billGift()}>
-        {t('bills')}
-      </Button>
+      <ButtonLink href={paths.billGift()}>{t('bills')}</ButtonLink>
       {user && !user.isStaff && (
         <>
-          <Button variant="default" component={AppLink} href={paths.bail()}>
-            {t('bail')}
-          </Button>
+          <ButtonLink href={paths.bail()}>{t('bail')}</ButtonLink>
           <SwapEntry />
           <SendButton to={to} onClose={onSendClose} />
           <PayoutEntry />
@@ -87,9 +82,9 @@ const History = listPart({
           title: t('empty'),
           why: t('emptyWhy'),
           action: (
-            <Button variant="light" component={AppLink} href={paths.gift()}>
+            <ButtonLink variant="light" href={paths.gift()}>
               {t('emptyAct')}
-            </Button>
+            </ButtonLink>
           ),
         },
   rows: (rows, { search }) => <HistoryRows rows={rows} unit={currencyOf(OWN_ACCOUNTS[search.account].currency).unit} />,

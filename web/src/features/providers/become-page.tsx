@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { BailPay } from '#web/features/bail/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -27,11 +26,7 @@ export function BecomeProviderPage() {
     <Page
       title={t('title')}
       sub={t('sub')}
-      actions={
-        <Button variant="default" component={AppLink} href={paths.help('providers', 'become')}>
-          {t('help')}
-        </Button>
-      }
+      actions={<ButtonLink href={paths.help('providers', 'become')}>{t('help')}</ButtonLink>}
     >
       <Loaded of={[own]} skeleton={{ rows: 6, avatar: false }}>
         {(loaded) => <Own own={loaded} />}

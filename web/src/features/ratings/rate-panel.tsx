@@ -22,19 +22,14 @@ export function RatePanel({ code, seller, provider, role }: Props) {
   const { data } = useOrderData(code);
   if (!data) return null;
   const { ratings, ...view } = data;
-  return (
-    <Ratings
-      view={view}
-      first={{ name: seller, rating: ratings.seller }}
-      second={{ name: provider, rating: ratings.provider }}
-      viewer={role === 'staff' ? 'staff' : role === 'seller' ? 'first' : 'second'}
-    />
-  );
+  const sides = [
+    { name: seller, rating: ratings.seller },
+    { name: provider, rating: ratings.provider },
+  ] as const;
+  return <Ratings view={view} sides={sides} viewer={role} />;
 }
 
-interface PointsProps {
-  code: string;
-  seller: string;
+interface PointsProps extends Pick<Props, 'code' | 'seller'> {
   buyer: string;
   role: 'seller' | 'buyer' | 'moderator';
 }
@@ -44,14 +39,11 @@ export function PointsRatePanel({ code, seller, buyer, role }: PointsProps) {
   const { data } = usePointsOrderRatings(code);
   if (!data) return null;
   const { ratings, ...view } = data;
-  return (
-    <Ratings
-      view={view}
-      first={{ name: seller, rating: ratings.seller }}
-      second={{ name: buyer, rating: ratings.buyer }}
-      viewer={role === 'moderator' ? 'staff' : role === 'seller' ? 'first' : 'second'}
-    />
-  );
+  const sides = [
+    { name: seller, rating: ratings.seller },
+    { name: buyer, rating: ratings.buyer },
+  ] as const;
+  return <Ratings view={view} sides={sides} viewer={role} />;
 }
 
 /** The caller's own tags and note of a points order. */
@@ -73,17 +65,17 @@ interface Side {
 
 interface RatingsProps {
   view: OrderRatings;
-  first: Side;
-  second: Side;
-  viewer: 'first' | 'second' | 'staff';
+  /** The seller's, then the other party's. */
+  sides: readonly [Side, Side];
+  viewer: Props['role'] | PointsProps['role'];
 }
 
-function Ratings({ view, first, second, viewer }: RatingsProps) {
+function Ratings({ view, sides: [first, second], viewer }: RatingsProps) {
   const { t } = useTranslation('ratings');
   const { code, mine, theirs, whyNot } = view;
   // Says why rating is impossible where a user may expect it; never on an order that came to no trade.
   if (whyNot === 'not_ended' || whyNot === 'unseen') return null;
-  if (viewer === 'staff') {
+  if (viewer === 'staff' || viewer === 'moderator') {
     return (
       <Panel title={t('panel.title')}>
         <GivenRating rating={first.rating} by={first.name} answeredBy={second.name} />
@@ -91,7 +83,7 @@ function Ratings({ view, first, second, viewer }: RatingsProps) {
       </Panel>
     );
   }
-  const [me, other] = viewer === 'first' ? [first.name, second.name] : [second.name, first.name];
+  const [me, other] = viewer === 'seller' ? [first.name, second.name] : [second.name, first.name];
   return (
     <Panel title={t('panel.title')}>
       <div className={classes.panel}>

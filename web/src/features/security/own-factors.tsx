@@ -1,11 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconDeviceMobileCode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -42,14 +42,13 @@ function AppPanel({ boundAt }: { boundAt: string | null }) {
     <Panel title={t('totp.title')} aside={chip}>
       <Group justify="space-between" gap="sm" c="var(--cw-text-2)">
         {boundAt === null ? t('totp.sub') : t('totp.since', { since: formatDateTime(boundAt) })}
-        <Button
+        <ButtonLink
           variant={boundAt === null ? 'filled' : 'default'}
-          component={AppLink}
           href={paths.authenticator()}
           leftSection={<IconDeviceMobileCode size={18} stroke={1.75} />}
         >
           {boundAt === null ? t('totp.setUp') : t('totp.manage')}
-        </Button>
+        </ButtonLink>
       </Group>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { leftOfDay } from '#core/identity/day-limits.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import type { SendKind } from '#core/sends/send.ts';
+import { WALLET_CALLS } from '#web/api/wallet-calls.ts';
 
 export type Terms = ResultOf<'sends.getTerms'>;
 export type Receiver = ResultOf<'sends.findReceiver'>;
@@ -17,15 +18,7 @@ export interface SendDraft {
 export const EMPTY_DRAFT: SendDraft = { kind: 'send', amount: '', message: '' };
 
 /** Calls that a send makes stale. */
-export const STALE: readonly CallName[] = [
-  'sends.getTerms',
-  'points.getBalance',
-  'points.listBalances',
-  'points.listHistory',
-  'points.listGiftBill',
-  'points.getDays',
-  'points.getMonths',
-];
+export const STALE: readonly CallName[] = ['sends.getTerms', ...WALLET_CALLS];
 
 export const pointsOf = (text: string): bigint | null => parseDecimal(text, POINTS.unit);
 

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ActHeader } from '#web/ui/list/act-header.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -16,6 +14,7 @@ import { LastChange } from './last-change.tsx';
 import { NoneFit } from './none-fit.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import classes from './settings.module.css';
+import { SettingsFilters } from './settings-filters.tsx';
 import type { RateRow } from './settings-rows.ts';
 
 const CLEAR = { show: 'all', q: '' };
@@ -32,23 +31,10 @@ export function RatesTab({ isAdmin }: { isAdmin: boolean }) {
   );
   return (
     <>
-      <div className={classes.bar}>
-        <FilterBar>
-          <FilterPill
-            label={t('filter.show')}
-            value={search.show}
-            options={SHOWN.map((value) => ({ value, label: t(`showRate.${value}`) }))}
-            onChange={(show) => change({ show })}
-          />
-        </FilterBar>
-        <SearchInput
-          className={classes.search}
-          maxLength={60}
-          label={t('searchRates')}
-          value={search.q}
-          onChange={(q) => change({ q })}
-        />
-      </div>
+      <SettingsFilters
+        options={SHOWN.map((value) => ({ value, label: t(`showRate.${value}`) }))}
+        searchLabel={t('searchRates')}
+      />
       <Panel flush className={classes.list}>
         <Loaded of={[rates]} skeleton={{ rows: 6, height: 64, avatar: false }} inset>
           {() =>

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { NoneFit } from './none-fit.tsx';
@@ -12,6 +10,7 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { areaOf, groupRules, isDiffering } from './rule-groups.ts';
 import { RuleSection } from './rule-section.tsx';
 import classes from './settings.module.css';
+import { SettingsFilters } from './settings-filters.tsx';
 import type { RuleRow } from './settings-rows.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
@@ -37,23 +36,10 @@ export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
   );
   return (
     <>
-      <div className={classes.bar}>
-        <FilterBar>
-          <FilterPill
-            label={t('filter.show')}
-            value={search.show}
-            options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
-            onChange={(show) => change({ show })}
-          />
-        </FilterBar>
-        <SearchInput
-          className={classes.search}
-          maxLength={60}
-          label={t('searchRules')}
-          value={search.q}
-          onChange={(q) => change({ q })}
-        />
-      </div>
+      <SettingsFilters
+        options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
+        searchLabel={t('searchRules')}
+      />
       <div className={classes.withAreas}>
         <RuleAreas areas={areasOf(rules.data?.list ?? [])} value={search.area} onChange={(area) => change({ area })} />
         <Panel flush className={classes.list}>

@@ -8,7 +8,7 @@ import { PersonsAccountsPanel } from '#web/features/payment-accounts/public.ts';
 import { SanctionDialog } from '#web/features/providers/public.ts';
 import { paths } from '#web/paths.ts';
 import { allowed } from '#web/shell/guards.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { FrozenNote } from './frozen-note.tsx';
@@ -52,9 +52,7 @@ function Shown({ person }: { person: Person }) {
       sub={[t(`role.${person.role}`), t(`people.is.${person.status}`)].join(' · ')}
       actions={
         <>
-          <Button component={AppLink} href={paths.userCenter(person.userId)} variant="default">
-            {t('person.record')}
-          </Button>
+          <ButtonLink href={paths.userCenter(person.userId)}>{t('person.record')}</ButtonLink>
           {person.mayChangeRole && (
             <Button variant="default" onClick={() => setOpen('role')}>
               {t('person.changeRole')}

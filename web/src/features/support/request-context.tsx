@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { formatDateTime } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
@@ -18,6 +18,7 @@ import classes from './desk.module.css';
 import { OpenAccount } from './open-account.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestOrder } from './request-order.tsx';
+import { RequestOrderLine } from './request-order-line.tsx';
 import { RequestOrigin } from './request-origin.tsx';
 import { RequestPoints } from './request-points.tsx';
 
@@ -130,21 +131,12 @@ function Orders({ orders, conversationId, isMine, mayOpen }: OrdersProps) {
           disabled={!mayOpen}
           onClick={() => setOpenCode(order.code)}
         >
-          <span>
-            <b>{`${formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true)} ${order.brandName} ${order.country}`}</b>
-            <small>
-              {t(`orders:state.${order.state}`)} · {t(`context.with.${order.side}`, { name: order.other })}
-            </small>
-            <small className={order.dueAt ? classes.due : undefined}>
-              {t(`order.waits.${order.waitsFor}`)}
-              {order.dueAt && ` · ${t('context.until', { when: formatWhen(order.dueAt) })}`}
-            </small>
-            <small className="cw-mono">{order.code}</small>
-          </span>
-          <Box component="span" ta="right">
-            <Amount value={order.amount} />
-            <small>{formatDateTime(order.placedAt)}</small>
-          </Box>
+          <RequestOrderLine
+            order={order}
+            what={`${formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true)} ${order.brandName} ${order.country}`}
+            state={t(`orders:state.${order.state}`)}
+            waitsFor={order.waitsFor}
+          />
         </UnstyledButton>
       ))}
       {openCode !== null && (

@@ -3,6 +3,7 @@ import { type Amount, minOf, amount as toAmount } from '#core/money/amount.ts';
 import { currencyOf, POINTS } from '#core/money/currency.ts';
 import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { byCurrency, type SwapAmounts, type SwapField, type SwapSide, swapAmounts } from '#core/swaps/swap-price.ts';
+import { WALLET_CALLS } from '#web/api/wallet-calls.ts';
 
 export type SwapTerms = ResultOf<'swaps.getTerms'>;
 export type Quote = ResultOf<'swaps.quote'>;
@@ -21,16 +22,7 @@ export interface SwapDraft {
 export const EMPTY_DRAFT: SwapDraft = { side: 'to_btc', field: 'pays', text: '' };
 
 /** Calls that a swap makes stale. */
-export const STALE: readonly CallName[] = [
-  'swaps.getTerms',
-  'sends.getTerms',
-  'points.getBalance',
-  'points.listBalances',
-  'points.listHistory',
-  'points.listGiftBill',
-  'points.getDays',
-  'points.getMonths',
-];
+export const STALE: readonly CallName[] = ['swaps.getTerms', 'sends.getTerms', ...WALLET_CALLS];
 
 /** The decimals of the currency of a field. */
 export const unitOf = (side: SwapSide, field: SwapField): number =>

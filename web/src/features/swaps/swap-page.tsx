@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -24,15 +24,7 @@ export function SwapPage() {
   const price = useCall('prices.getPrice', { symbol: 'BTC', referCurrency: 'POINTS' }, { refetchInterval: PRICE_MS });
   const [result, setResult] = useState<Swapped | null>(null);
   return (
-    <Page
-      title={t('title')}
-      sub={t('sub')}
-      actions={
-        <Button variant="default" component={AppLink} href={paths.wallet()}>
-          {t('toWallet')}
-        </Button>
-      }
-    >
+    <Page title={t('title')} sub={t('sub')} actions={<ButtonLink href={paths.wallet()}>{t('toWallet')}</ButtonLink>}>
       <Loaded of={[terms]} skeleton={{ rows: 4, avatar: false }} around={(placeholder) => <Panel>{placeholder}</Panel>}>
         {(answer) => (
           <div className={classes.split}>

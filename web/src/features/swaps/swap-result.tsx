@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -28,9 +28,7 @@ export function SwapResult({ result, onAgain }: { result: Swapped; onAgain: () =
         />
         <Group gap="sm">
           <Button onClick={onAgain}>{t('result.again')}</Button>
-          <Button variant="default" component={AppLink} href={paths.wallet()}>
-            {t('toWallet')}
-          </Button>
+          <ButtonLink href={paths.wallet()}>{t('toWallet')}</ButtonLink>
         </Group>
       </Stack>
     </Panel>

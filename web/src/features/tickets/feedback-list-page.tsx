@@ -8,6 +8,7 @@ import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -27,11 +28,7 @@ export const FeedbackListPage = listPage({
   title: (t) => t('feedback.title'),
   sub: (t) => t('feedback.listSub'),
   saved: <SavedFilters list="feedback" />,
-  links: (t) => (
-    <Button component={AppLink} href={paths.workOrders()} variant="default">
-      {t('list.title')}
-    </Button>
-  ),
+  links: (t) => <ButtonLink href={paths.workOrders()}>{t('list.title')}</ButtonLink>,
   save: (t) => ({ label: t('list.export'), file: 'feedback.csv' }),
   filters: (t) => ({ state: { label: t('filter.show'), option: (value) => t(`state.${value}`) } }),
   skeleton: { rows: 4, height: 96 },

@@ -1,6 +1,6 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { OwnFeedback } from './own-feedback.tsx';
@@ -17,12 +17,10 @@ export const MyRequestsPage = listPage({
   sub: (t) => t('mine.sub'),
   actions: (t) => (
     <>
-      <Button variant="default" component={AppLink} href={paths.feedback()}>
-        {t('feedback.give')}
-      </Button>
-      <Button component={AppLink} href={paths.newRequest()}>
+      <ButtonLink href={paths.feedback()}>{t('feedback.give')}</ButtonLink>
+      <ButtonLink variant="filled" href={paths.newRequest()}>
         {t('mine.new')}
-      </Button>
+      </ButtonLink>
     </>
   ),
   skeleton: { rows: 4 },
@@ -30,9 +28,9 @@ export const MyRequestsPage = listPage({
     title: t('mine.none'),
     why: t('mine.noneText'),
     action: (
-      <Button variant="light" component={AppLink} href={paths.newRequest()}>
+      <ButtonLink variant="light" href={paths.newRequest()}>
         {t('mine.new')}
-      </Button>
+      </ButtonLink>
     ),
   }),
   rowKey: (row) => row.code,

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime, formatElapsed } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { TicketChip } from './ticket-chip.tsx';
@@ -23,11 +22,7 @@ export const WorkOrdersPage = listPage({
   title: (t) => t('list.title'),
   sub: (t) => t('list.sub'),
   saved: <SavedFilters list="tickets" />,
-  links: (t) => (
-    <Button component={AppLink} href={paths.feedbackList()} variant="default">
-      {t('feedback.title')}
-    </Button>
-  ),
+  links: (t) => <ButtonLink href={paths.feedbackList()}>{t('feedback.title')}</ButtonLink>,
   save: (t) => ({ label: t('list.export'), file: 'work-orders.csv' }),
   filters: (t) => ({
     show: { label: t('filter.show'), option: (value) => t(`show.${value}`) },

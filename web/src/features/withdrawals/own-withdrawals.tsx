@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { formatAmount } from '#web/lib/money.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
-import { Lines } from '#web/ui/list/lines.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { STALE } from './confirm-withdrawal.tsx';
-import { Progress } from './progress.tsx';
-import { suffixOf, useSumText } from './sum-text.ts';
+import { useSumText } from './sum-text.ts';
 import { Transaction } from './transaction.tsx';
+import { amountColumn, stateColumn } from './withdrawal-columns.tsx';
 
 type Row = ResultOf<'withdrawals.listOwn'>['list'][number];
 
@@ -39,31 +37,22 @@ export const OwnWithdrawals = listPart({
       wideOnly: true,
       cell: (row) => <Transaction txHash={row.txHash} link={row.link} />,
     },
-    amount: {
-      head: t('own.amount'),
-      amount: (row) => ({ value: row.amount, unit: row.unit, suffix: suffixOf(row) }),
-      second: (row) => t('own.fee', { fee: formatAmount(row.fee, { unit: row.unit }) }),
-    },
-    state: {
-      head: t('own.state'),
-      width: 1.6,
-      cell: (row) => (
-        <Lines>
-          <Progress row={row} />
-          {row.canCancel && (
-            <span>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                onClick={() => open((close) => <CancelDialog row={row} onClose={close} />)}
-              >
-                {t('own.cancel')}
-              </Button>
-            </span>
-          )}
-        </Lines>
-      ),
-    },
+    amount: amountColumn(t),
+    state: stateColumn<Row>(
+      t,
+      (row) =>
+        row.canCancel && (
+          <span>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => open((close) => <CancelDialog row={row} onClose={close} />)}
+            >
+              {t('own.cancel')}
+            </Button>
+          </span>
+        ),
+    ),
   }),
 });
 

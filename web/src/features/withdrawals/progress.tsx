@@ -3,9 +3,9 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 
-type Row = Omit<ResultOf<'withdrawals.listOwn'>['list'][number], 'canCancel'>;
+export type ProgressRow = Omit<ResultOf<'withdrawals.listOwn'>['list'][number], 'canCancel'>;
 
-const TONES: Readonly<Record<Row['state'], Tone>> = {
+const TONES: Readonly<Record<ProgressRow['state'], Tone>> = {
   in_review: 'waiting',
   approved: 'waiting',
   signing: 'waiting',
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<Row['state'], Tone>> = {
 };
 
 /** The state of a withdrawal, and what comes next. */
-export function Progress({ row }: { row: Row }) {
+export function Progress({ row }: { row: ProgressRow }) {
   const { t } = useTranslation('withdrawals');
   const { state, waitsFor, waitsUntil, approvals, reviewers, confirmations, needed, reason } = row;
   const why =

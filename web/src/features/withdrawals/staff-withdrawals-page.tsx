@@ -2,20 +2,18 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SavedFilters } from '#web/features/saved-filters/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { useTieText } from '#web/ui/tie-text.ts';
 import { CoinPrices } from './coin-prices.tsx';
-import { Progress } from './progress.tsx';
 import { Purses } from './purses.tsx';
 import type { QueueRow } from './queue-row.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { suffixOf } from './sum-text.ts';
 import { Transaction } from './transaction.tsx';
+import { amountColumn, stateColumn } from './withdrawal-columns.tsx';
 import classes from './withdrawals.module.css';
 
 const isUndecided = ({ state }: QueueRow): boolean => state === 'in_review' || state === 'approved';
@@ -63,48 +61,39 @@ export const StaffWithdrawalsPage = listPage({
       width: 1.6,
       cell: (row) => <Recipient row={row} />,
     },
-    amount: {
-      head: t('own.amount'),
-      amount: (row) => ({ value: row.amount, unit: row.unit, suffix: suffixOf(row) }),
-      second: (row) => t('own.fee', { fee: formatAmount(row.fee, { unit: row.unit }) }),
-    },
-    state: {
-      head: t('own.state'),
-      width: 1.6,
-      cell: (row) => (
-        <Lines>
-          <Progress row={row} />
-          {row.reviews.map(({ reviewer, decision, reason, at }) => (
-            <small key={reviewer} className="cw-wrap">
-              {t(`staff.decided.${decision}`, { reviewer, reason, at: formatDateTime(at) })}
-            </small>
-          ))}
-          {data?.canReview && isUndecided(row) && row.tie !== null && <Tied {...row.tie} />}
-          {data?.canReview && isUndecided(row) && (
-            <span>
-              <Button
-                variant="light"
-                size="compact-sm"
-                onClick={() => open((close) => <ReviewDialog row={row} onClose={close} />)}
-              >
-                {t('staff.review')}
-              </Button>
-            </span>
-          )}
-          {role === 'admin' && isStuck(row) && (
-            <span>
-              <Button
-                variant="light"
-                size="compact-sm"
-                onClick={() => open((close) => <SettleDialog row={row} onClose={close} />)}
-              >
-                {t('settle.open')}
-              </Button>
-            </span>
-          )}
-        </Lines>
-      ),
-    },
+    amount: amountColumn(t),
+    state: stateColumn<QueueRow>(t, (row) => (
+      <>
+        {row.reviews.map(({ reviewer, decision, reason, at }) => (
+          <small key={reviewer} className="cw-wrap">
+            {t(`staff.decided.${decision}`, { reviewer, reason, at: formatDateTime(at) })}
+          </small>
+        ))}
+        {data?.canReview && isUndecided(row) && row.tie !== null && <Tied {...row.tie} />}
+        {data?.canReview && isUndecided(row) && (
+          <span>
+            <Button
+              variant="light"
+              size="compact-sm"
+              onClick={() => open((close) => <ReviewDialog row={row} onClose={close} />)}
+            >
+              {t('staff.review')}
+            </Button>
+          </span>
+        )}
+        {role === 'admin' && isStuck(row) && (
+          <span>
+            <Button
+              variant="light"
+              size="compact-sm"
+              onClick={() => open((close) => <SettleDialog row={row} onClose={close} />)}
+            >
+              {t('settle.open')}
+            </Button>
+          </span>
+        )}
+      </>
+    )),
   }),
   below: (
     <>

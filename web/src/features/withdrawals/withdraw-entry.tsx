@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 /** The way to the page of withdrawals, for the wallet of those who trade. */
 export function WithdrawEntry() {
@@ -11,13 +10,8 @@ export function WithdrawEntry() {
   const role = useSession().user?.role;
   if (role !== 'trader' && role !== 'provider') return null;
   return (
-    <Button
-      variant="default"
-      component={AppLink}
-      href={paths.withdraw()}
-      leftSection={<IconArrowUpRight size={16} stroke={2} />}
-    >
+    <ButtonLink href={paths.withdraw()} leftSection={<IconArrowUpRight size={16} stroke={2} />}>
       {t('entry')}
-    </Button>
+    </ButtonLink>
   );
 }

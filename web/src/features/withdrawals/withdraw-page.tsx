@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -19,15 +19,7 @@ export function WithdrawPage() {
   const terms = useCall('withdrawals.getTerms', {});
   const book = useCall('withdrawals.listAddresses', {});
   return (
-    <Page
-      title={t('title')}
-      sub={t('sub')}
-      actions={
-        <Button variant="default" component={AppLink} href={paths.wallet()}>
-          {t('toWallet')}
-        </Button>
-      }
-    >
+    <Page title={t('title')} sub={t('sub')} actions={<ButtonLink href={paths.wallet()}>{t('toWallet')}</ButtonLink>}>
       <Loaded
         of={[terms, book]}
         skeleton={{ rows: 4, avatar: false }}

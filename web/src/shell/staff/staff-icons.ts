@@ -1,4 +1,5 @@
-import {
+/** The icons in the navigation of staff, by the name that the records of the pages give. */
+export {
   IconAlertTriangle,
   IconArrowsExchange,
   IconArrowUpRight,
@@ -22,31 +23,3 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-
-/** The icons in the navigation of staff, by the name that the records of the pages give. */
-export const STAFF_ICONS = {
-  IconAlertTriangle,
-  IconArrowsExchange,
-  IconArrowUpRight,
-  IconBuildingBank,
-  IconBulb,
-  IconCalendarTime,
-  IconCertificate,
-  IconChartBar,
-  IconCoins,
-  IconGavel,
-  IconGift,
-  IconHeadset,
-  IconHistory,
-  IconId,
-  IconLayoutDashboard,
-  IconMessageOff,
-  IconSettings,
-  IconSpeakerphone,
-  IconTicket,
-  IconUserPause,
-  IconUsers,
-  IconUsersGroup,
-} as const;
-
-export type StaffIconName = keyof typeof STAFF_ICONS;

@@ -4,7 +4,7 @@ import type { StaffQueueName } from '#core/staff/queues.ts';
 import { type Guard, type NavRecord, type PageRecord, STAFF_GROUPS } from '../../page-record.ts';
 import { PAGES } from '../../pages.ts';
 import { type Address, plainAddress } from '../../paths.ts';
-import { STAFF_ICONS } from './staff-icons.ts';
+import * as staffIcons from './staff-icons.ts';
 
 export interface StaffEntry extends Pick<NavRecord, 'key' | 'group' | 'letter'> {
   readonly href: Address;
@@ -15,6 +15,8 @@ export interface StaffEntry extends Pick<NavRecord, 'key' | 'group' | 'letter'> 
   readonly queues: { readonly [name in StaffQueueName]?: Address };
 }
 
+const ICONS: Readonly<Record<keyof typeof staffIcons, Icon>> = staffIcons;
+
 type Ranked = readonly [nav: NavRecord, entry: StaffEntry];
 
 function rankedAt(path: PagePath): Ranked[] {
@@ -22,7 +24,7 @@ function rankedAt(path: PagePath): Ranked[] {
   if (!('nav' in record && record.nav && record.guard)) return [];
   const { key, group, letter, icon, queues = {} } = record.nav;
   const places = Object.entries(queues).map(([name, search]) => [name, plainAddress(path, search)]);
-  const entry = { key, group, letter, guard: record.guard, icon: STAFF_ICONS[icon], href: plainAddress(path) };
+  const entry = { key, group, letter, guard: record.guard, icon: ICONS[icon], href: plainAddress(path) };
   return [[record.nav, { ...entry, queues: Object.fromEntries(places) }]];
 }
 

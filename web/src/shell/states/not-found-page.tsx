@@ -1,8 +1,8 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/layout/app-link.tsx';
+import { ButtonLink } from '../../ui/layout/button-link.tsx';
 import { MiniCard } from '../../ui/layout/mini-card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { homeOf } from '../guards.ts';
@@ -24,17 +24,15 @@ export function NotFoundPage() {
       </Box>
       <Group gap="xs" align="stretch" justify="center" mt="lg">
         {user?.isStaff ? (
-          <Button component={AppLink} href={homeOf(user)}>
+          <ButtonLink variant="filled" href={homeOf(user)}>
             {t('notFound.work')}
-          </Button>
+          </ButtonLink>
         ) : (
           <>
-            <Button component={AppLink} href={paths.gift()}>
+            <ButtonLink variant="filled" href={paths.gift()}>
               {t('notFound.market')}
-            </Button>
-            <Button component={AppLink} href={paths.orderList()} variant="default">
-              {t('notFound.orders')}
-            </Button>
+            </ButtonLink>
+            <ButtonLink href={paths.orderList()}>{t('notFound.orders')}</ButtonLink>
           </>
         )}
       </Group>

@@ -28,28 +28,19 @@ export function EscrowRail({ payer, payee, amount, stage }: Props) {
     <div className={classes.rail}>
       <Party party={payer} />
       <span className={cx(classes.line, stage === 'toCome' || stage === 'returned' ? classes.dash : classes.solid)} />
-      <Flex
-        component="span"
-        direction="column"
-        gap="xxs"
-        align="center"
-        miw={56}
-        fz="xs"
-        c="var(--cw-text-2)"
-        ta="center"
-      >
+      <Stop>
         <span className={cx(classes.vault, !held && classes.open)}>
           {held ? <IconLock size={20} stroke={1.75} /> : <IconLockOpen size={20} stroke={1.75} />}
         </span>
         <b className={cx(classes.sum, !held && classes.plain)}>{amount}</b>
-      </Flex>
+      </Stop>
       <span className={cx(classes.line, stage === 'released' ? classes.paid : classes.dash)} />
       <Party party={payee} />
     </div>
   );
 }
 
-function Party({ party }: { party: RailParty }) {
+function Stop({ children }: { children: ReactNode }) {
   return (
     <Flex
       component="span"
@@ -61,10 +52,18 @@ function Party({ party }: { party: RailParty }) {
       c="var(--cw-text-2)"
       ta="center"
     >
+      {children}
+    </Flex>
+  );
+}
+
+function Party({ party }: { party: RailParty }) {
+  return (
+    <Stop>
       <Avatar name={party.name} photo={party.photo} size={36} />
       <Box component="span" maw={96} className="cw-cut">
         {party.label ?? party.name}
       </Box>
-    </Flex>
+    </Stop>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Flex } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/text.ts';
+import tones from '../tones.module.css';
 import classes from './note.module.css';
 
 const ICONS = {
@@ -25,7 +26,10 @@ interface Props {
 export function Note({ tone = 'neutral', title, children, icon, action }: Props) {
   const Icon = ICONS[tone];
   return (
-    <div className={cx(classes.note, classes[tone])} role={tone === 'stop' ? 'alert' : undefined}>
+    <div
+      className={cx(classes.note, tone === 'neutral' ? classes.neutral : tones[tone])}
+      role={tone === 'stop' ? 'alert' : undefined}
+    >
       <Flex component="span" align="center" flex="none" h="1.5em">
         {icon ?? <Icon size={19} stroke={1.75} />}
       </Flex>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded, type LoadedProps, type Query } from '#web/ui/page/loaded.tsx';
@@ -30,9 +29,9 @@ function NotMine() {
       <EmptyState
         title={t('edit.missing')}
         action={
-          <Button component={AppLink} href={paths.myOffers()} variant="tint">
+          <ButtonLink href={paths.myOffers()} variant="tint">
             {t('edit.toList')}
-          </Button>
+          </ButtonLink>
         }
       >
         {t('edit.missingWhy')}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import type { Ad } from '#web/features/market/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 
 const WAYS = {
@@ -22,9 +21,9 @@ export function HiddenNote({ ad }: { ad: Ad }) {
   const available = balance.data ? formatAmount(balance.data.available) : '…';
   const [href, words] = WAYS[ad.hiddenWhy];
   const remedy = (
-    <Button component={AppLink} href={href(ad.code)} variant="default" size="sm">
+    <ButtonLink href={href(ad.code)} size="sm">
       {t(words)}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Note title={t('hidden.title')} action={remedy}>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '#web/features/market/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -35,12 +34,8 @@ export function OwnAdFrame({ kind, ad, onRemove, children }: Props) {
       mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
       actions={
         <>
-          <Button component={AppLink} href={paths.homeInfo(kind, ad.code)} variant="default">
-            {t('own.asOthers')}
-          </Button>
-          <Button component={AppLink} href={edit} variant="default">
-            {t('mine.edit')}
-          </Button>
+          <ButtonLink href={paths.homeInfo(kind, ad.code)}>{t('own.asOthers')}</ButtonLink>
+          <ButtonLink href={edit}>{t('mine.edit')}</ButtonLink>
           <RemoveButton onRemove={onRemove} after={paths.myOffers()} />
         </>
       }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex } from '@mantine/core';
+import { Box, Checkbox, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
 import { faceText, limitsText, quote, referenceFace, ShelfSwitch } from '#web/features/market/public.ts';
@@ -6,7 +6,7 @@ import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import type { Chosen } from '#web/ui/list/use-chosen.ts';
@@ -171,9 +171,9 @@ function ActsCell({ ad }: { ad: OwnOffer }) {
       ) : (
         <ShelfSwitch ad={ad} compact />
       )}
-      <Button component={AppLink} href={link.href} variant="default" size="sm" aria-label={link.name}>
+      <ButtonLink href={link.href} size="sm" aria-label={link.name}>
         {link.text}
-      </Button>
+      </ButtonLink>
     </span>
   );
 }

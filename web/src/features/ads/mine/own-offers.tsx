@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { useChosen } from '#web/ui/list/use-chosen.ts';
 import { ListPart } from '#web/ui/list-page/list-page.tsx';
@@ -49,9 +48,9 @@ export function OwnOffers({ side, at }: Props) {
                 title: t('mine.empty'),
                 why: t(isBuy ? 'mine.emptyWhy' : 'mine.emptyWhySell'),
                 action: (
-                  <Button component={AppLink} href={paths.publishStep1()} variant="tint">
+                  <ButtonLink href={paths.publishStep1()} variant="tint">
                     {t('mine.create')}
-                  </Button>
+                  </ButtonLink>
                 ),
               },
         rows: (rows) => <OwnRows side={side} rows={rows} />,

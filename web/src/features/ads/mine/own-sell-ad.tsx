@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
@@ -8,7 +8,7 @@ import { formatBasisPoints, formatRate } from '#web/lib/money.ts';
 import { formatList, formatNumber } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -74,9 +74,9 @@ function Own({ ad }: { ad: ResultOf<'goods.getMine'> }) {
 function ToCards({ code }: { code: string }) {
   const { t } = useTranslation('ads');
   return (
-    <Button component={AppLink} href={paths.goodsList(code)} variant="default" size="sm">
+    <ButtonLink href={paths.goodsList(code)} size="sm">
       {t('own.toCards')}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CardType } from '#web/features/market/public.ts';
 import { type AdInput, adFormSchema, EMPTY_AD, percentOf, rateOf, type Step } from './ad-form-schema.ts';
+import { US_CODES as us } from './card-type.fixture.ts';
 import { buyDraftOf, sellDraftOf } from './offer-input.ts';
 
-const us: CardType = {
-  id: 'amazon-us-usd-ecode',
-  brandId: 'amazon',
-  country: 'US',
-  currency: 'USD',
-  unit: 2,
-  form: 'ecode',
-  rateMode: 'normal',
-  minRate: '100',
-  maxRate: '1000000',
-  receipts: ['none', 'cash', 'debit'],
-  feeBps: 100,
-  minFace: 5,
-  maxFace: 1000,
-  fx: '1',
-  bestRate: null,
-};
 const ca: CardType = { ...us, id: 'amazon-ca-usd-ecode', country: 'CA', minFace: 10, maxFace: 500 };
 const good: AdInput = {
   ...EMPTY_AD,

@@ -1,7 +1,8 @@
-import { Button, Flex, Group, Stack } from '@mantine/core';
+import { Flex, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -31,16 +32,16 @@ export function PublishedPanel({ kind, codes }: Published & { kind: 'buy' | 'sel
             ))}
           </Flex>
           <Group gap="sm" align="stretch">
-            <Button
-              component={AppLink}
+            <ButtonLink
+              variant="filled"
               href={buying ? paths.advertisementDetails('buy', first) : paths.goodsList(first)}
               size="lg"
             >
               {t(buying ? 'done.open' : 'done.goods')}
-            </Button>
-            <Button component={AppLink} href={paths.myOffers()} variant="default" size="lg">
+            </ButtonLink>
+            <ButtonLink href={paths.myOffers()} size="lg">
               {t('done.list')}
-            </Button>
+            </ButtonLink>
           </Group>
         </Stack>
       </Panel>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './ad-form.module.css';
 import { STEPS, type Step } from './ad-form-schema.ts';
@@ -34,9 +34,9 @@ export function StepForm({ step, name, busy, onSubmit, failure, preview, childre
         )}
         <Group gap="sm" align="stretch" className={classes.actions}>
           {before && (
-            <Button component={AppLink} href={STEP_PATHS[before]()} variant="default" size="lg">
+            <ButtonLink href={STEP_PATHS[before]()} size="lg">
               {t('steps.back')}
-            </Button>
+            </ButtonLink>
           )}
           <Button type="submit" size="lg" loading={busy}>
             {t(step === 6 ? 'publish.act' : 'steps.next')}

@@ -1,27 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CardType } from '#web/features/market/public.ts';
 import { EMPTY_AD } from './ad-form-schema.ts';
+import { US_CODES } from './card-type.fixture.ts';
 import { draftOfUser, dropDraft, forgetMemory, keepDraft, keepRate, openStep } from './wizard-draft.ts';
 
-const type: CardType = {
-  id: 'amazon-us-usd-ecode',
-  brandId: 'amazon',
-  country: 'US',
-  currency: 'USD',
-  unit: 2,
-  form: 'ecode',
-  rateMode: 'normal',
-  minRate: '100',
-  maxRate: '1000000',
-  receipts: ['none', 'cash', 'debit'],
-  feeBps: 100,
-  minFace: 5,
-  maxFace: 1000,
-  fx: '1',
-  bestRate: null,
-};
 const step1 = { ...EMPTY_AD, brandId: 'amazon' };
-const step2 = { ...step1, typeIds: [type.id], minFace: 10, maxFace: 500 };
+const step2 = { ...step1, typeIds: [US_CODES.id], minFace: 10, maxFace: 500 };
 const step3 = { ...step2, totalAmount: 1000 };
 
 /** A tab's storage, without a browser. */
@@ -73,7 +56,7 @@ describe('the draft of an offer', () => {
     expect(draftOfUser('ann', 'buy').values.rate).toBe('');
   });
   it('opens a step when those before it are done', () => {
-    const farthest = () => openStep(draftOfUser('ann', 'buy'), [type]);
+    const farthest = () => openStep(draftOfUser('ann', 'buy'), [US_CODES]);
     expect(farthest()).toBe(1);
     keepDraft('ann', step1);
     expect(farthest()).toBe(2);

@@ -2,23 +2,9 @@ import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Conversation, Member } from '#contract/chat/messages.ts';
 import { loadArea, startWords } from '#web/i18n/i18n.ts';
+import { member } from '../member.fixture.ts';
 import { audienceOf, onlineNames } from './audience.ts';
 
-const member = (userId: string, parts: Partial<Member> = {}): Member => ({
-  userId,
-  name: userId,
-  photo: null,
-  role: 'trader',
-  isStaff: false,
-  certified: false,
-  label: '',
-  online: false,
-  present: true,
-  isOwner: false,
-  readSeq: 0,
-  deliveredSeq: 0,
-  ...parts,
-});
 const ana = member('ana', { online: true });
 const ben = member('ben');
 const mia = member('mia', { role: 'moderator', isStaff: true });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Member, Message } from '#contract/chat/messages.ts';
+import type { Message } from '#contract/chat/messages.ts';
+import { member } from '../member.fixture.ts';
 import {
   EMPTY_THREAD,
   firstGap,
@@ -53,22 +54,6 @@ function outgoing(clientId: string, parts: Partial<Outgoing> = {}): Outgoing {
     ...parts,
   };
 }
-
-const member = (userId: string, parts: Partial<Member> = {}): Member => ({
-  userId,
-  name: userId,
-  photo: null,
-  role: 'trader',
-  isStaff: false,
-  certified: false,
-  label: '',
-  isOwner: false,
-  online: false,
-  present: true,
-  readSeq: 0,
-  deliveredSeq: 0,
-  ...parts,
-});
 
 const seqs = (list: readonly Message[]) => list.map((item) => item.seq);
 

@@ -13,7 +13,7 @@ import { formatAmount, formatBasisPoints, formatFace } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { isWrongTradingPassword, TradingPasswordField } from '#web/ui/form/trading-password-field.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -66,9 +66,9 @@ function BuyPlace({ ad, reload }: { ad: SellAdWithGoods; reload: () => void }) {
         <Note
           title={t(none ? 'place.none' : 'place.gone')}
           action={
-            <Button component={AppLink} href={back} variant="default" size="sm">
+            <ButtonLink href={back} size="sm">
               {t('place.again')}
-            </Button>
+            </ButtonLink>
           }
         >
           {t(none ? 'place.noneWhy' : 'place.goneWhy')}

@@ -1,10 +1,10 @@
-import { Box, Button, Select } from '@mantine/core';
+import { Box, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { FaceInput } from '../cards/face-input.tsx';
@@ -52,9 +52,9 @@ export function AdPayout({ ad }: { ad: Ad }) {
         <Note>{t('own')}</Note>
       ) : open && covered ? (
         <>
-          <Button component={AppLink} href={sellPath(ad, isTaken ? String(face) : undefined)} size="lg" fullWidth>
+          <ButtonLink variant="filled" href={sellPath(ad, isTaken ? String(face) : undefined)} size="lg" fullWidth>
             {t('details.sell', { name: ad.owner.name })}
-          </Button>
+          </ButtonLink>
           <Box component="p" mt="xsplus" fz="xs" c="dimmed" ta="center">
             {t('details.after')}
           </Box>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import classes from './offer-page.module.css';
@@ -16,9 +15,9 @@ export function OfferGone({ why, own = false }: { why?: string; own?: boolean })
           isPage
           title={t(own ? 'gone.own' : 'gone.title')}
           action={
-            <Button component={AppLink} href={paths.gift()} variant="tint">
+            <ButtonLink href={paths.gift()} variant="tint">
               {t('gone.others')}
-            </Button>
+            </ButtonLink>
           }
         >
           {why ?? t('gone.why')}

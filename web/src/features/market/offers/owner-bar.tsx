@@ -1,7 +1,7 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import type { Ad } from '../market.queries.ts';
 import classes from './offer-page.module.css';
 import { ShelfSwitch } from './offer-switches.tsx';
@@ -16,9 +16,7 @@ export function OwnerBar({ ad }: { ad: Ad }) {
         {t('owner.why')}
       </Box>
       {ad.status !== 'completed' && <ShelfSwitch ad={ad} />}
-      <Button component={AppLink} href={paths.editAd(ad.code)} variant="default">
-        {t('owner.edit')}
-      </Button>
+      <ButtonLink href={paths.editAd(ad.code)}>{t('owner.edit')}</ButtonLink>
     </section>
   );
 }

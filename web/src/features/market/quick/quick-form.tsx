@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { type Brand, type CardType, useRule } from '../market.queries.ts';
 import { type Refusal, readRefusal } from '../sell/place-refusal.ts';
 import { takesFace } from '../sell/quote.ts';
 import { ReceiveBar } from '../sell/receive-bar.tsx';
+import { SaleForm } from '../sell/sale-form.tsx';
 import { SaleWords } from '../sell/sale-words.tsx';
 import classes from '../sell/sell.module.css';
 import { QuickSummary } from './quick-summary.tsx';
@@ -74,15 +75,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
   };
   const busy = stage !== null;
   return (
-    <Box
-      component="form"
-      ref={form}
-      mt="lg"
-      className={classes.grid}
-      onSubmit={submit}
-      noValidate
-      aria-label={t('quick.tab')}
-    >
+    <SaleForm ref={form} label={t('quick.tab')} onSubmit={submit}>
       <QuickCards taker={taker} cards={cards} busy={busy}>
         <SaleWords value={words} onChange={setWords} />
       </QuickCards>
@@ -102,7 +95,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
         form={form}
       />
       <UnsealedGuard count={cards.rows.filter(isEntered).length} sending={busy} />
-    </Box>
+    </SaleForm>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { useCommand } from '#web/api/query.ts';
 import { uuid } from '#web/lib/crypto/uuid.ts';
 import type { CardDraft } from '../cards/sell-cards.ts';
+import { SALE_STALE } from '../sell/sale-stale.ts';
 import { useSealedRequest } from '../sell/use-sealed-request.ts';
 
 type Params = ParamsOf<'orders.quickPlace'>;
@@ -17,15 +18,7 @@ export function useQuickPlace(handlers: Handlers) {
   const place = useCommand('orders.quickPlace', {
     quiet: true,
     mask: false,
-    stale: [
-      'points.getBalance',
-      'orders.getDayLimits',
-      'orders.countTurns',
-      'orders.listMine',
-      'ads.list',
-      'ads.get',
-      'orders.quickQuote',
-    ],
+    stale: [...SALE_STALE, 'orders.quickQuote'],
   });
   const { start, stage } = useSealedRequest({ send: place.mutateAsync, ...handlers });
   const sell = (terms: Terms, rows: readonly CardDraft[]): Promise<void> =>

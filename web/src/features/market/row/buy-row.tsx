@@ -1,4 +1,4 @@
-import { Box, Button, Center } from '@mantine/core';
+import { Box, Center } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconCoin, IconStarFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { formatAmount } from '#web/lib/money.ts';
 import { formatMean, formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Ad } from '../market.queries.ts';
@@ -183,14 +183,9 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
   const { t } = useTranslation('market');
   if (ad.isMine && !preview) {
     return (
-      <Button
-        component={AppLink}
-        href={paths.adDetails(ad.code)}
-        variant="default"
-        className={cx(cells.action, classes.action)}
-      >
+      <ButtonLink href={paths.adDetails(ad.code)} className={cx(cells.action, classes.action)}>
         {t('offer.yours')}
-      </Button>
+      </ButtonLink>
     );
   }
   const variant = best ? 'filled' : isThere(ad) ? 'tint' : 'default';
@@ -211,14 +206,13 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
     );
   }
   return (
-    <Button
-      component={AppLink}
+    <ButtonLink
       href={sellPath(ad, face === null ? undefined : String(face))}
       variant={variant}
       className={cx(cells.action, classes.action)}
       aria-label={t('offer.sellTo', { name: ad.owner.name })}
     >
       {t('offer.sell')}
-    </Button>
+    </ButtonLink>
   );
 }

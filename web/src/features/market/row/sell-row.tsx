@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
@@ -7,7 +7,7 @@ import { formatFace } from '#web/lib/money.ts';
 import { formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { SellOffer } from '../market.queries.ts';
@@ -82,27 +82,21 @@ function ActCell({ ad, best }: { ad: SellOffer; best: boolean }) {
   const { user } = useSession();
   if (ad.isMine) {
     return (
-      <Button
-        component={AppLink}
-        href={paths.adSellDetails(ad.code)}
-        variant="default"
-        className={cx(cells.action, classes.action)}
-      >
+      <ButtonLink href={paths.adSellDetails(ad.code)} className={cx(cells.action, classes.action)}>
         {t('row.yours')}
-      </Button>
+      </ButtonLink>
     );
   }
   const buys = user?.serverFlag === true;
   return (
-    <Button
-      component={AppLink}
+    <ButtonLink
       href={buys ? paths.goOrder(ad.code) : paths.sellDetails(ad.code)}
       variant={best && buys ? 'filled' : 'tint'}
       className={cx(cells.action, classes.action)}
       aria-label={t(buys ? 'row.buyFrom' : 'row.lookAt', { name: ad.owner.name })}
     >
       {t(buys ? 'row.buy' : 'row.look')}
-    </Button>
+    </ButtonLink>
   );
 }
 

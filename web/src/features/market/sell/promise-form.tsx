@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
@@ -18,24 +18,17 @@ import own from './promise-rows.module.css';
 import { PromiseRows } from './promise-rows.tsx';
 import { quote, takesFace } from './quote.ts';
 import { ReceiveBar } from './receive-bar.tsx';
+import { SaleForm } from './sale-form.tsx';
+import { SALE_STALE } from './sale-stale.ts';
 import { SaleWords } from './sale-words.tsx';
 import classes from './sell.module.css';
 
 const DAY_MINUTES = 24 * 60;
-const STALE = [
-  'points.getBalance',
-  'orders.getDayLimits',
-  'orders.countTurns',
-  'orders.listMine',
-  'ads.list',
-  'ads.get',
-] as const;
-
 function usePromise(reload: () => Promise<unknown>) {
   const go = useGo();
   return useCommand('orders.promise', {
     quiet: true,
-    stale: STALE,
+    stale: SALE_STALE,
     onDone: (order) => go(paths.operate(order)),
     onFail: (error) => {
       if (readRefusal(error).stale) void reload();
@@ -75,15 +68,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
     });
   };
   return (
-    <Box
-      component="form"
-      ref={form}
-      mt="lg"
-      className={classes.grid}
-      onSubmit={submit}
-      noValidate
-      aria-label={t('promise.tab')}
-    >
+    <SaleForm ref={form} label={t('promise.tab')} onSubmit={submit}>
       <Panel title={t('promise.cards')}>
         <PromiseRows ad={ad} faces={faces} onChange={setFaces} tried={tried} busy={place.isPending} />
         <SaleWords name={ad.owner.name} value={description} onChange={setDescription} />
@@ -111,7 +96,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
         verb={t('promise.verbEmpty')}
         form={form}
       />
-    </Box>
+    </SaleForm>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { useCommand } from '#web/api/query.ts';
 import type { CardDraft } from '../cards/sell-cards.ts';
 import type { Ad } from '../market.queries.ts';
+import { SALE_STALE } from './sale-stale.ts';
 import { useSealedRequest } from './use-sealed-request.ts';
 
 interface Handlers {
@@ -20,7 +21,7 @@ export function useSealAndPlace(handlers: Handlers) {
   const place = useCommand('orders.place', {
     quiet: true,
     mask: false,
-    stale: ['points.getBalance', 'orders.getDayLimits', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'],
+    stale: SALE_STALE,
   });
   const { start, stage } = useSealedRequest({ send: place.mutateAsync, ...handlers });
   const sell = ({ ad, description }: Sale, rows: readonly CardDraft[]): Promise<void> => {

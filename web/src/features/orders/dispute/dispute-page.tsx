@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconClockPause } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -50,9 +49,9 @@ function Dispute({ order }: { order: Order }) {
           <EmptyState
             title={t('page.none')}
             action={
-              <Button variant="light" component={AppLink} href={orderPath(order)}>
+              <ButtonLink variant="light" href={orderPath(order)}>
                 {t('page.toOrder')}
-              </Button>
+              </ButtonLink>
             }
           >
             {t('page.noneWhy')}
@@ -110,15 +109,9 @@ function Frame({ order, children }: { order: Order; children: ReactNode }) {
       title={t('page.title', { what: `${face} ${brand.name} ${order.country}` })}
       sub={t('page.sub', { code: order.code })}
       actions={
-        <Button
-          variant="default"
-          size="sm"
-          component={AppLink}
-          href={orderPath(order)}
-          leftSection={<IconArrowLeft size={16} stroke={1.75} />}
-        >
+        <ButtonLink size="sm" href={orderPath(order)} leftSection={<IconArrowLeft size={16} stroke={1.75} />}>
           {t('page.toOrder')}
-        </Button>
+        </ButtonLink>
       }
     >
       {children}

@@ -1,9 +1,9 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { TradeTabs } from '../trade/trade-list.tsx';
 import { paramsOf } from './order-list.queries.ts';
@@ -20,11 +20,7 @@ export const OrderListPage = listPage({
   layout: 'log',
   title: (t) => t('title'),
   sub: (t) => t('sub'),
-  links: (t) => (
-    <Button variant="default" component={AppLink} href={paths.otcOrders()}>
-      {t('toPoints')}
-    </Button>
-  ),
+  links: (t) => <ButtonLink href={paths.otcOrders()}>{t('toPoints')}</ButtonLink>,
   // All that match, where the page by amount has the newest only.
   save: (t, { search }) => ({
     label: t('export'),
@@ -58,9 +54,9 @@ export const OrderListPage = listPage({
           title: t('empty.none'),
           why: t('empty.noneWhy'),
           action: (
-            <Button variant="light" component={AppLink} href={paths.gift()}>
+            <ButtonLink variant="light" href={paths.gift()}>
               {t('empty.market')}
-            </Button>
+            </ButtonLink>
           ),
         },
   under: (t, { search, data }) =>

@@ -1,11 +1,11 @@
-import { Box, Button, Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { OwnWorth } from '#web/ui/own-worth.tsx';
@@ -65,15 +65,13 @@ function Rate({ row }: { row: Row }) {
   const { t } = useTranslation('orders');
   if (!row.mayRate) return null;
   return (
-    <Button
-      variant="default"
+    <ButtonLink
       size="sm"
-      component={AppLink}
       href={paths.transferResult(row.code)}
       aria-label={t('rate.label', { name: row.opponent.name })}
     >
       {t('rate.button')}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { isPointsEnd } from '#core/orders/points/points-states.ts';
 import { unless } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { PeriodFilter, TagFilter } from '../list/order-list-filters.tsx';
@@ -31,11 +30,7 @@ export const OtcListPage = listPage({
   layout: 'log',
   title: (t) => t('title'),
   sub: (t) => t('sub'),
-  links: (t) => (
-    <Button variant="default" component={AppLink} href={paths.orderList()}>
-      {t('toGift')}
-    </Button>
-  ),
+  links: (t) => <ButtonLink href={paths.orderList()}>{t('toGift')}</ButtonLink>,
   save: (t) => ({ label: t('export'), file: 'points-orders.csv' }),
   note: (_, { search, change }) => <TradeTabs search={search} change={change} />,
   filters: (t, { search, change }) => ({

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import type { PointsOrder } from './points-order.queries.ts';
@@ -15,9 +14,9 @@ export function PointsLate({ order }: { order: PointsOrder }) {
   return (
     <Panel title={t('late.title')}>
       <p>{t('late.why', { at: formatWhen(order.lateClaimUntil) })}</p>
-      <Button component={AppLink} href={paths.newRequest(order.code)} mt="sm" fullWidth>
+      <ButtonLink variant="filled" href={paths.newRequest(order.code)} mt="sm" fullWidth>
         {t('late.act')}
-      </Button>
+      </ButtonLink>
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -36,9 +35,9 @@ export function TradePage<K extends TradeKind>({ kind, code, shape, children }: 
           isPage
           title={t(NOT_FOUND.title)}
           action={
-            <Button variant="light" component={AppLink} href={list()}>
+            <ButtonLink variant="light" href={list()}>
               {t(NOT_FOUND.act)}
-            </Button>
+            </ButtonLink>
           }
         >
           {missing.map((key) => t(key)).join(' ')}

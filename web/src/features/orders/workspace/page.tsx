@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconScale, IconShieldLock } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -11,7 +10,7 @@ import { formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -123,16 +122,14 @@ function CaseLink({ order, className }: { order: Order; className?: string | und
   const { t } = useTranslation('orders-workspace');
   const isStaff = order.role === 'staff';
   return (
-    <Button
+    <ButtonLink
       className={className}
-      variant="default"
       size="sm"
-      component={AppLink}
       href={isStaff ? paths.case(order.code) : paths.dispute(order.code)}
       leftSection={<IconScale size={16} stroke={1.75} />}
     >
       {isStaff ? t('head.case') : t('disputes-evidence:page.toDispute')}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -6,7 +6,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -54,14 +54,9 @@ function Again({ order }: { order: Order }) {
             {t('sellAgain.verb', values)}
           </Button>
         )}
-        <Button
-          size="lg"
-          variant="default"
-          component={AppLink}
-          href={paths.gift({ brand: order.brand.id, country: order.country })}
-        >
+        <ButtonLink size="lg" href={paths.gift({ brand: order.brand.id, country: order.country })}>
           {t('sellAgain.offers')}
-        </Button>
+        </ButtonLink>
       </Group>
     </Panel>
   );

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { HomeSides } from '#web/features/market/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PointsMarket } from './points-market.tsx';
 
@@ -18,9 +17,9 @@ export function OtcPage() {
         title={t('market.title')}
         sub={t('market.sub')}
         actions={
-          <Button component={AppLink} href={paths.purchase(search.side, 'one', { tradeCurrency: search.currency })}>
+          <ButtonLink variant="filled" href={paths.purchase(search.side, 'one', { tradeCurrency: search.currency })}>
             {t(`purchase.enter.${search.side}`)}
-          </Button>
+          </ButtonLink>
         }
       >
         <PointsMarket search={search} onChange={change} />

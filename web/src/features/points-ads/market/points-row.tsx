@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { offerCells as cells, OwnerCell } from '#web/features/market/public.ts';
@@ -6,7 +5,7 @@ import { useMethodName } from '#web/features/payment-accounts/public.ts';
 import { formatCounted, formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { OwnWorth } from '#web/ui/own-worth.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { PointsAd } from '../points-ads.queries.ts';
@@ -62,15 +61,14 @@ function ActCell({ ad, best }: { ad: PointsAd; best: boolean }) {
   const { t } = useTranslation('points-ads');
   const verb = ad.side === 'sell' ? 'row.buy' : 'row.sell';
   return (
-    <Button
-      component={AppLink}
+    <ButtonLink
       href={ad.isMine ? paths.ownPointsAd(ad.code) : paths.homeInfo(ad.side, ad.code)}
       variant={ad.isMine ? 'default' : best ? 'filled' : 'tint'}
       className={cx(cells.action, classes.action)}
       aria-label={ad.isMine ? undefined : t(`${verb}From`, { name: ad.owner.name })}
     >
       {t(ad.isMine ? 'row.yours' : verb)}
-    </Button>
+    </ButtonLink>
   );
 }
 

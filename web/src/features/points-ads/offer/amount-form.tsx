@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
@@ -6,7 +6,7 @@ import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { WholeInput } from '#web/ui/form/whole-input.tsx';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -104,9 +104,9 @@ function NextStep({ ad, points }: { ad: PointsAd; points: bigint | null }) {
   if (ad.status !== 'on' || ad.hidden) return <Note tone="stop">{t('form.closed')}</Note>;
   if (user === null) {
     return (
-      <Button component={AppLink} href={paths.login(paths.homeInfo(ad.side, ad.code))} size="lg" fullWidth>
+      <ButtonLink variant="filled" href={paths.login(paths.homeInfo(ad.side, ad.code))} size="lg" fullWidth>
         {t('form.login')}
-      </Button>
+      </ButtonLink>
     );
   }
   if (user.isStaff) return <Note>{t('form.staff')}</Note>;

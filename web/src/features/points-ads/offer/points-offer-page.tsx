@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -41,13 +41,7 @@ function Offer({ ad }: { ad: PointsAd }) {
       ]}
       title={title}
       sub={ad.code}
-      actions={
-        ad.isMine && (
-          <Button component={AppLink} href={paths.ownPointsAd(ad.code)} variant="default">
-            {t('row.yours')}
-          </Button>
-        )
-      }
+      actions={ad.isMine && <ButtonLink href={paths.ownPointsAd(ad.code)}>{t('row.yours')}</ButtonLink>}
     >
       <div className={classes.grid}>
         <Stack gap="md">
@@ -67,9 +61,9 @@ function Gone() {
       <EmptyState
         title={t('offer.gone')}
         action={
-          <Button component={AppLink} href={paths.otc()} variant="tint">
+          <ButtonLink href={paths.otc()} variant="tint">
             {t('offer.toMarket')}
-          </Button>
+          </ButtonLink>
         }
       >
         {t('offer.goneWhy')}

@@ -1,10 +1,10 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CreateButton, OfferTabs } from '#web/features/ads/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
@@ -57,9 +57,9 @@ const Offers = listPart({
           title: t('mine.none'),
           why: t('mine.noneWhy'),
           action: (
-            <Button component={AppLink} href={paths.publishStep1()} variant="tint">
+            <ButtonLink href={paths.publishStep1()} variant="tint">
               {t('ads:mine.create')}
-            </Button>
+            </ButtonLink>
           ),
         },
   rowKey: (ad) => ad.code,
@@ -102,15 +102,9 @@ function AdActions({ ad }: { ad: OwnPointsAd }) {
   return (
     <Group gap="sm" justify="flex-end" wrap="nowrap" pos="relative" style={{ zIndex: 1 }}>
       <PointsShelfSwitch ad={ad} compact />
-      <Button
-        component={AppLink}
-        href={paths.editPointsAd(ad.code)}
-        variant="default"
-        size="sm"
-        aria-label={t('mine.editOf', { code: ad.code })}
-      >
+      <ButtonLink href={paths.editPointsAd(ad.code)} size="sm" aria-label={t('mine.editOf', { code: ad.code })}>
         {t('mine.edit')}
-      </Button>
+      </ButtonLink>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { OwnOffer, RemoveButton } from '#web/features/ads/public.ts';
@@ -6,7 +6,7 @@ import { PausedNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -42,12 +42,8 @@ function Own({ ad }: { ad: OwnPointsAd }) {
       sub={ad.code}
       actions={
         <>
-          <Button component={AppLink} href={paths.homeInfo(ad.side, ad.code)} variant="default">
-            {ads('own.asOthers')}
-          </Button>
-          <Button component={AppLink} href={paths.editPointsAd(ad.code)} variant="default">
-            {ads('mine.edit')}
-          </Button>
+          <ButtonLink href={paths.homeInfo(ad.side, ad.code)}>{ads('own.asOthers')}</ButtonLink>
+          <ButtonLink href={paths.editPointsAd(ad.code)}>{ads('mine.edit')}</ButtonLink>
           <RemoveButton onRemove={() => remove.mutateAsync({ code: ad.code })} after={paths.myPointsAds()} />
         </>
       }

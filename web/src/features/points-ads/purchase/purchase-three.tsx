@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -6,6 +6,7 @@ import { formatAmount } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -48,11 +49,7 @@ function Confirm({ ad, type, search }: { ad: PointsAd; type: PurchaseType; searc
   const held = { ...ad, version: Number(search.version), unitPrice: search.price || null };
   const points = search.points === '' ? null : BigInt(search.points);
   const back = paths.purchase(type, 'two', { ...search, ...NOTHING_CHOSEN });
-  const again = (
-    <Button component={AppLink} href={back} variant="default">
-      {t('purchase.again')}
-    </Button>
-  );
+  const again = <ButtonLink href={back}>{t('purchase.again')}</ButtonLink>;
   return (
     <div className={classes.grid}>
       <PointsOwner ad={ad} />

@@ -12,6 +12,7 @@ import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -135,9 +136,9 @@ function Choose({ ad, type, search, points }: ChoiceProps & { points: bigint | n
   });
   if (user === null) {
     return (
-      <Button variant="tint" component={AppLink} href={paths.login(paths.purchase(type, 'two', search))}>
+      <ButtonLink variant="tint" href={paths.login(paths.purchase(type, 'two', search))}>
         {t('purchase.login')}
-      </Button>
+      </ButtonLink>
     );
   }
   const choose = () => {
@@ -163,9 +164,9 @@ function None({ type, search }: { type: PurchaseType; search: PurchaseSearch }) 
     <EmptyState
       title={t('market.noneFit')}
       action={
-        <Button component={AppLink} href={paths.purchase(type, 'one', search)} variant="tint">
+        <ButtonLink href={paths.purchase(type, 'one', search)} variant="tint">
           {t('purchase.change')}
-        </Button>
+        </ButtonLink>
       }
     >
       {t('purchase.noneWhy')}

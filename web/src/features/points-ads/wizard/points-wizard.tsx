@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
@@ -7,6 +7,7 @@ import { PausedNote } from '#web/features/people/public.ts';
 import { paths } from '#web/paths.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -153,12 +154,12 @@ function Published({ code, side }: { code: string; side: PointsInput['side'] }) 
             <span className="cw-mono">{code}</span>
           </AppLink>
           <Group gap="sm" align="stretch">
-            <Button component={AppLink} href={paths.ownPointsAd(code)} size="lg">
+            <ButtonLink variant="filled" href={paths.ownPointsAd(code)} size="lg">
               {ads('done.open')}
-            </Button>
-            <Button component={AppLink} href={paths.myPointsAds()} variant="default" size="lg">
+            </ButtonLink>
+            <ButtonLink href={paths.myPointsAds()} size="lg">
               {ads('done.list')}
-            </Button>
+            </ButtonLink>
           </Group>
         </Stack>
       </Panel>

@@ -1,0 +1,9 @@
+/** Calls that a sale makes stale. */
+export const SALE_STALE = [
+  'points.getBalance',
+  'orders.getDayLimits',
+  'orders.countTurns',
+  'orders.listMine',
+  'ads.list',
+  'ads.get',
+] as const;
