@@ -73,7 +73,7 @@ export function presentMessage(row: MessageRow): Message {
   return row.retracted ? { ...keptMessage(row), text: '', data: null } : keptMessage(row);
 }
 
-/** What of a stored message everybody reads, retracted or not. */
+/** The parts of a stored message that everybody reads, retracted or not. */
 export const headOf = (row: MessageRow) => ({
   seq: Number(row.seq),
   id: row.id,
