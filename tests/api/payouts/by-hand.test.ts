@@ -79,10 +79,11 @@ describe('a payout by hand', () => {
         taking.outcome = outcomeOf(payer.wire.call('payouts.take', { id }));
         await somebodyWaits(tx);
       });
+      const outcome = await taking.outcome;
       await world.db.run(
         sql`UPDATE app_user SET reset_pause_until = NULL, money_held_until = NULL WHERE id = ${userId}`,
       );
-      return taking.outcome;
+      return outcome;
     };
     expect(await during(sql`reset_pause_until = now() + interval '1 day'`, payer.userId)).toBe(
       'orders.no_new_business',
