@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestChain } from '#tests/fixtures/chain/anvil.ts';
@@ -104,14 +105,31 @@ async function sellPoints(visit: Visit, buyer: Member): Promise<void> {
   await releasePoints(visit, `${SOLD}.00`);
 }
 
+/** An address without capital letters has no checksum: it is taken only once its owner compared it. */
+async function expectComparison({ page, t }: Visit, field: Locator, address: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: t('withdrawals:add.verb'), exact: true });
+  await field.fill(address);
+  await expect(dialog.getByText(t('withdrawals:add.unchecked'))).toBeVisible();
+  const [compared, mine] = await dialog.getByRole('checkbox').all();
+  await mine?.check();
+  await expect(add).toBeDisabled();
+  await compared?.check();
+  await expect(add).toBeEnabled();
+  await mine?.uncheck();
+}
+
 /** Adds an address to the book, and lets its waiting time pass. */
 async function addAddress(visit: Visit, { userId }: Member, address: string): Promise<void> {
   const { page, t } = visit;
   await page.goto(paths.withdraw());
   await press(visit, 'withdrawals:book.add');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('withdrawals:add.address'), { exact: true }).fill(address);
+  const field = dialog.getByLabel(t('withdrawals:add.address'), { exact: true });
   await dialog.getByLabel(t('withdrawals:add.label'), { exact: true }).fill('Ledger');
+  await expectComparison(visit, field, address.toLowerCase());
+  await field.fill(address);
+  await expect(dialog.getByText(t('withdrawals:add.unchecked'))).toHaveCount(0);
   await confirmDialog(visit, dialog, t('withdrawals:add.verb'));
   await expect(page.getByText(t('withdrawals:book.held'), { exact: true })).toBeVisible();
   await asOwner(sql`UPDATE withdrawal_address SET held_until = now() WHERE user_id = ${userId}`);
