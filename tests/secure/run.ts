@@ -16,7 +16,7 @@ process.env.LOG_LEVEL ??= 'silent';
 
 /**
  * npm run secure [POINT ...]: black-box checks of a running product, one line for each point of the security reviews: H, M and L of
- * the first, P of money, O of the one from outside by its numbers.
+ * the first, P of money, O of the one from outside by its numbers, R of people and their powers.
  * Ends with exit code 1 when a point does not hold.
  */
 const CHECKS = [
