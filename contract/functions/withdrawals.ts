@@ -257,6 +257,7 @@ export const listWithdrawalQueue = defineFunction(902110, 'withdrawals.listQueue
     others: z.number().int().describe('other users who have the same address in their book, counted up to 100'),
     reviews: z.array(zReview).describe('what staff decided'),
     tie: zTied.describe('the reviewer with whom the caller cannot be the other one; null: none'),
+    isOpponent: zFlag('the caller traded with its owner, or is linked with them, and decides nothing'),
   }).extend({ canReview: zFlag('the caller may decide') }),
   errors: ['gateway.forbidden', 'staff.reason_needed'],
 });

@@ -128,6 +128,8 @@ describe('a large withdrawal', () => {
     const brief = { id, decision: 'approve', reason: 'Looks ok' } as const;
     expect(await outcomeOf(first.wire.call('withdrawals.review', brief))).toBe('gateway.invalid');
     expect(await outcomeOf(review(linked, id))).toBe('staff.opponent');
+    const barred = async ({ wire }: TestUser) => (await wire.call('withdrawals.listQueue', {})).list[0]?.isOpponent;
+    expect([await barred(linked), await barred(first)]).toEqual([true, false]);
     expect(await review(first, id)).toEqual({ state: 'in_review' });
     expect(await outcomeOf(review(first, id))).toBe('withdrawals.reviewed_already');
     const { list, canReview } = await second.wire.call('withdrawals.listQueue', {});

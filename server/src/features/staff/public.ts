@@ -6,7 +6,13 @@ export { openProposal } from './proposals/open-proposal.ts';
 export { changeRole } from './roles/change-role.ts';
 export { lockRole, nameOf, roleFactsOf } from './roles/roles.store.ts';
 export { endSuspension, judged } from './suspensions/lift.ts';
-export { isOpponentOf, opponentsAmong, suspensionById, suspensionsOf } from './suspensions/suspensions.store.ts';
+export {
+  isOpponentOf,
+  opponentsAmong,
+  opponentsOf,
+  suspensionById,
+  suspensionsOf,
+} from './suspensions/suspensions.store.ts';
 export { UNFREEZING } from './suspensions/unfreeze.ts';
 export { noteExcused, refusedPairs, refusingTies, requireTwoPeople } from './two-people/require-two-people.ts';
 export type { TiedColleague } from './two-people/ties.store.ts';

@@ -6,7 +6,7 @@ import { canCancel } from '#core/withdrawals/decide-withdrawal.ts';
 import type { Services } from '#server/app/services.ts';
 import { limitsAt, linkTo } from '#server/features/deposits/public.ts';
 import { requireAllTime } from '#server/features/looks/public.ts';
-import { refusingTies, type TiedColleague } from '#server/features/staff/public.ts';
+import { opponentsOf, refusingTies, type TiedColleague } from '#server/features/staff/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { shownOn } from './networks.ts';
 import { ownPage, queuePage, type ReviewView, reviewsOn, type ViewRow } from './views.store.ts';
@@ -61,9 +61,12 @@ export const listQueueHandler = handle(listWithdrawalQueue, async (call: UserCal
   const canReview = admits('moderator', session.role);
   const reviewerIds = reviews.map(({ reviewerId }) => reviewerId);
   const ties = canReview ? await refusingTies(call, reviewerIds) : new Map<string, TiedColleague>();
+  const ownerIds = canReview ? rows.map(({ ownerId }) => ownerId) : [];
+  const opponents = await opponentsOf(db, session.userId, ownerIds);
   const list = rows.map((row) => ({
     ...viewOf(services, row),
     ownerId: row.ownerId,
+    isOpponent: opponents.has(row.ownerId),
     owner: row.owner,
     isSuspended: row.isSuspended,
     addressAddedAt: row.addressAddedAt,

@@ -70,7 +70,10 @@ export const StaffWithdrawalsPage = listPage({
           </small>
         ))}
         {data?.canReview && isUndecided(row) && row.tie !== null && <Tied {...row.tie} />}
-        {data?.canReview && isUndecided(row) && (
+        {data?.canReview && isUndecided(row) && row.isOpponent && (
+          <small className="cw-wrap">{t('staff.opponent')}</small>
+        )}
+        {data?.canReview && isUndecided(row) && !row.isOpponent && (
           <span>
             <Button
               variant="light"

@@ -1,7 +1,7 @@
 import { liftPause, listPauses } from '#contract/functions/dispute-statistics.ts';
 import { suspensionRefusal } from '#core/staff/suspensions.ts';
 import { liftPause as lift } from '#server/features/bail/public.ts';
-import { judged, opponentsAmong } from '#server/features/staff/public.ts';
+import { judged, opponentsOf } from '#server/features/staff/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
@@ -23,17 +23,13 @@ export const liftPauseHandler = handle(liftPause, async (call: WriteCall, { user
 
 export const listPausesHandler = handle(listPauses, async ({ db, session }: UserCall, { start, limit }) => {
   const { rows, totalCount } = await pausesPage(db, { start, limit });
-  const others = rows.filter(({ userId }) => userId !== session.userId);
-  const opponents = await opponentsAmong(
-    db,
-    others.map(({ userId: otherId }) => ({ userId: session.userId, otherId })),
-  );
-  const opponentIds = new Set(others.filter((_, index) => opponents[index]).map(({ userId }) => userId));
+  const userIds = rows.map(({ userId }) => userId);
+  const opponents = await opponentsOf(db, session.userId, userIds);
   const mayLift = ({ userId, role, reason }: PausedUser) =>
     session.role === 'admin' &&
     LIFTABLE.safeParse(reason).success &&
     suspensionRefusal(
-      { id: session.userId, role: session.role, isOpponent: opponentIds.has(userId) },
+      { id: session.userId, role: session.role, isOpponent: opponents.has(userId) },
       { id: userId, role },
     ) === null;
   const list = rows.map((row) => ({ ...row, mayLift: mayLift(row) }));

@@ -6,7 +6,7 @@ import { proposalTypeOf } from '#server/app/proposal.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import { opponentsAmong } from '../suspensions/suspensions.store.ts';
+import { opponentsOf } from '../suspensions/suspensions.store.ts';
 import { noteExcused, refusingTies, requireTwoPeople } from '../two-people/require-two-people.ts';
 import { requireNoOpponent, tellAdmins } from './open-proposal.ts';
 import {
@@ -95,13 +95,12 @@ async function barsOf(call: UserCall, open: readonly ListedProposal[]): Promise<
     call,
     open.map(({ proposer }) => proposer),
   );
-  const subjects = open.flatMap(({ userId }) => (userId === null || userId === session.userId ? [] : [userId]));
-  const opponents = await opponentsAmong(
-    db,
-    subjects.map((otherId) => ({ userId: session.userId, otherId })),
-  );
-  const opponentIds = new Set<string | null>(subjects.filter((_, index) => opponents[index]));
-  return ({ proposer, userId }) => ({ tie: ties.get(proposer)?.tie ?? null, isOpponent: opponentIds.has(userId) });
+  const subjects = open.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const opponents = await opponentsOf(db, session.userId, subjects);
+  return ({ proposer, userId }) => ({
+    tie: ties.get(proposer)?.tie ?? null,
+    isOpponent: userId !== null && opponents.has(userId),
+  });
 }
 
 function present({ session }: UserCall, row: ListedProposal, { tie, isOpponent }: Bars) {

@@ -141,6 +141,20 @@ export async function isOpponentOf(db: Queryable, staffId: string, userId: strin
   return (await opponentsAmong(db, [{ userId: staffId, otherId: userId }]))[0] === true;
 }
 
+/** The accounts of these that the member of staff does not judge for that reason. */
+export async function opponentsOf(
+  db: Queryable,
+  staffId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const others = [...new Set(userIds)].filter((id) => id !== staffId);
+  const opponents = await opponentsAmong(
+    db,
+    others.map((otherId) => ({ userId: staffId, otherId })),
+  );
+  return new Set(others.filter((_, index) => opponents[index]));
+}
+
 /** The same of many pairs at once, in their order. */
 export async function opponentsAmong(db: Queryable, pairs: readonly Pair[]): Promise<boolean[]> {
   if (pairs.length === 0) return [];
