@@ -17,7 +17,7 @@ test('a provider makes a key for its own card check, sees the secret once, and r
   }
   await expect(once).toBeVisible();
   await page.getByRole('button', { name: t('switches:check.done') }).click();
-  await expect(page.getByText(t('switches:check.starts', { at: '' }).trim())).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('switches:check.starts', { at: '' }).trim())).toBeVisible();
   await expect(once).toBeHidden();
   await page.getByRole('button', { name: t('switches:check.remove') }).click();
   await page
