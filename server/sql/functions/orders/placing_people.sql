@@ -11,7 +11,7 @@ LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 DECLARE
-  people  uuid[] := ARRAY(SELECT unnest(pair_sellers) UNION SELECT unnest(pair_providers));
+  people  uuid[] := pair_sellers || pair_providers;
   today   timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
   limited uuid[];
   levels  smallint[];
