@@ -37,7 +37,7 @@ const RUNTIME_NODE = join(RUNTIME, 'node_modules', NODE_PACKAGE, NODE_BINARY);
 const OWN_NODE = join(MODULES, 'node', NODE_BINARY);
 const QUIET = ['--no-audit', '--no-fund', '--engine-strict=false', '--loglevel=error'];
 
-/** The folder in which Node keeps what it compiled: half of what a start of the product costs, and the tests start it often. */
+/** Keeps what Node compiled: half of what a start of the product costs, and the tests start it often. */
 const COMPILED = join(ROOT, '.cache', 'compiled');
 
 const PARENT_POLL_MS = 1000;

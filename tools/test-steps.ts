@@ -31,13 +31,16 @@ export function testStages(folder: string, options: TestOptions, checks: readonl
   const [unit, repo, api] = ['unit', 'repo', 'api'].map((name): Step => ({ name, run: () => vitest(name, run) }));
   // Before the products that would each build them.
   const pages: Step = { name: 'pages', run: buildPages };
-  const faults = faultsOf(run).map((fault): Step => ({ name: `faults: ${fault.name}`, run: () => runFault(fault) }));
+  const [kill, ...faults] = (isProduct ? FAULTS[run.size] : []).map((fault): Step[] => [
+    { name: `faults: ${fault.name}`, run: () => runFault(fault) },
+  ]);
   const browser: Step = { name: 'browser', run: () => playwright(run) };
   return [
     [[unit as Step], checks],
-    [[repo as Step], [pages]],
+    // It waits for the starts of its product for most of its time.
+    [[repo as Step], [pages, ...(kill ?? [])]],
     [[api as Step]],
-    ...(isProduct ? [faults.map((fault) => [fault])] : []),
+    ...(faults.length > 0 ? [faults] : []),
     // By itself: it compares how long calls take.
     ...(isProduct ? [[[{ name: 'secure', run: secure }]]] : []),
     ...(hasSpecs() ? [[[browser]]] : []),
@@ -96,7 +99,7 @@ interface Fault {
   readonly flags: readonly string[];
 }
 
-/** Products that die and start again: a start does one thing after the other. */
+/** Products that die and start again: a start does one thing after the other. The first has no need of others beside it. */
 const FAULTS: Readonly<Record<'small' | 'full', readonly Fault[]>> = {
   small: [{ name: 'kill', rounds: 1, flags: [] }],
   full: [
@@ -106,8 +109,6 @@ const FAULTS: Readonly<Record<'small' | 'full', readonly Fault[]>> = {
     { name: 'sockets', rounds: 1, flags: ['--any-speed', '--crowd', '400'] },
   ],
 };
-
-const faultsOf = ({ size }: Run): readonly Fault[] => FAULTS[size];
 
 async function runFault({ name, rounds, flags }: Fault): Promise<Outcome> {
   const { code } = await runNode('tests/fault/run.ts', [name, ...flags], { label: name });

@@ -337,7 +337,7 @@ interface Statement {
   readonly values: unknown[];
 }
 
-describe('what lists ask of tables of 100,000 rows', () => {
+describe('what lists ask of large tables', () => {
   let app: TestApp;
   let world: LargeWorld;
   let reader: pg.Client;

@@ -89,34 +89,33 @@ test('two people talk beside their order', SMOKE, async ({ enter, pair }) => {
   });
 });
 
-test(
-  'a moderator reads what was taken back, sees that the chain holds, and is seen as staff',
-  SMOKE,
-  async ({ enter, pair }) => {
-    const order = await talk(pair);
-    const seq = await say(order.provider, order.conversationId, 'Words to be regretted');
-    await order.provider.wire.call('chat.retract', { conversationId: order.conversationId, seq });
-    await arbitrated(order, 'invalid');
-    const moderator = await member('demo_moderator');
-    await moderator.wire.call('disputes.takeCase', { code: order.code });
-    const staff = await enter({ as: 'demo_moderator' });
-    const { page, t } = staff;
-    await page.goto(paths.case(order.code));
-    await expect(page.getByText(/^Chain checked up to message [1-9]/)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: t('chat:window.bothParties') })).toBeVisible();
-    await page.getByText(t('chat:record.asRecord'), { exact: true }).click();
-    const entry = page.getByRole('listitem').filter({ hasText: 'Words to be regretted' });
-    await expect(entry).toContainText(t('chat:record.retracted'));
+test('a moderator reads what was taken back, sees that the chain holds, and is seen as staff', async ({
+  enter,
+  pair,
+}) => {
+  const order = await talk(pair);
+  const seq = await say(order.provider, order.conversationId, 'Words to be regretted');
+  await order.provider.wire.call('chat.retract', { conversationId: order.conversationId, seq });
+  await arbitrated(order, 'invalid');
+  const moderator = await member('demo_moderator');
+  await moderator.wire.call('disputes.takeCase', { code: order.code });
+  const staff = await enter({ as: 'demo_moderator' });
+  const { page, t } = staff;
+  await page.goto(paths.case(order.code));
+  await expect(page.getByText(/^Chain checked up to message [1-9]/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('chat:window.bothParties') })).toBeVisible();
+  await page.getByText(t('chat:record.asRecord'), { exact: true }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Words to be regretted' });
+  await expect(entry).toContainText(t('chat:record.retracted'));
 
-    const seller = await enter({ as: pair.seller });
-    await seller.page.goto(order.path);
-    await moderator.wire.call('chat.openConversation', { orderCode: order.code });
-    await say(moderator, order.conversationId, 'I look at both sides now');
-    const message = bubble(seller, 'I look at both sides now');
-    await expect(message).toContainText(t('chat:staff.badge'));
-    await expect(log(seller)).not.toContainText('Words to be regretted');
-  },
-);
+  const seller = await enter({ as: pair.seller });
+  await seller.page.goto(order.path);
+  await moderator.wire.call('chat.openConversation', { orderCode: order.code });
+  await say(moderator, order.conversationId, 'I look at both sides now');
+  const message = bubble(seller, 'I look at both sides now');
+  await expect(message).toContainText(t('chat:staff.badge'));
+  await expect(log(seller)).not.toContainText('Words to be regretted');
+});
 
 test('Message on a person’s page opens the conversation with them', async ({ enter, pair }) => {
   const seller = await enter({ as: pair.seller });

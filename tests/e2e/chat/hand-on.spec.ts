@@ -3,7 +3,7 @@ import { bubble, log, openMenu, say, talk } from '../support/chat.ts';
 import { member } from '../support/members.ts';
 import { newTrader } from '../support/people.ts';
 import { answerTo } from '../support/replies.ts';
-import { expect, SMOKE, test, type Visit } from '../support/test.ts';
+import { expect, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const item = ({ page }: Visit, name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -26,39 +26,35 @@ test('a message goes on to support, with its writer’s name', async ({ enter, p
   await expect(sent).toContainText(pair.provider);
 });
 
-test(
-  'a reported message reaches the staff, who close the report, in Chinese on a phone',
-  SMOKE,
-  async ({ enter, pair }) => {
-    const order = await talk(pair);
-    const text = `Pay me elsewhere, ${order.code.slice(-6)}`;
-    await say(order.provider, order.conversationId, text);
-    const visit = await enter({ as: pair.seller, width: 390, lang: 'zh_cn' });
-    const { page, t } = visit;
-    await page.goto(paths.chat(order.conversationId));
-    await openMenu(visit, text);
-    await item(visit, t('chat:report.open')).click();
-    const report = page.getByRole('dialog', { name: t('chat:report.title', { name: pair.provider }), exact: true });
-    await report.getByRole('radio', { name: t('chat:report.reason.outside'), exact: true }).check();
-    await report.getByRole('button', { name: t('chat:report.verb'), exact: true }).click();
-    await expectToast(page, t('chat:report.done'));
+test('a reported message reaches the staff, who close the report, in Chinese on a phone', async ({ enter, pair }) => {
+  const order = await talk(pair);
+  const text = `Pay me elsewhere, ${order.code.slice(-6)}`;
+  await say(order.provider, order.conversationId, text);
+  const visit = await enter({ as: pair.seller, width: 390, lang: 'zh_cn' });
+  const { page, t } = visit;
+  await page.goto(paths.chat(order.conversationId));
+  await openMenu(visit, text);
+  await item(visit, t('chat:report.open')).click();
+  const report = page.getByRole('dialog', { name: t('chat:report.title', { name: pair.provider }), exact: true });
+  await report.getByRole('radio', { name: t('chat:report.reason.outside'), exact: true }).check();
+  await report.getByRole('button', { name: t('chat:report.verb'), exact: true }).click();
+  await expectToast(page, t('chat:report.done'));
 
-    const staff = await enter({ as: 'demo_support' });
-    await staff.page.goto(paths.words('reports'));
-    const row = staff.page.getByRole('row').filter({ hasText: text });
-    await expect(row).toContainText(staff.t('chat:report.reason.outside'));
-    await row.getByRole('button', { name: staff.t('chat:reports.handle'), exact: true }).click();
-    const handling = staff.page.getByRole('dialog', { name: staff.t('chat:reports.handleTitle'), exact: true });
-    await handling.getByRole('radio', { name: staff.t('chat:reports.outcome.upheld'), exact: true }).check();
-    await handling.getByLabel(staff.t('chat:reports.outcomeNote'), { exact: true }).fill('Told to stop');
-    await handling.getByRole('button', { name: staff.t('chat:reports.handleVerb'), exact: true }).click();
-    await expect(row).toHaveCount(0);
-    await staff.page.getByRole('button', { name: new RegExp(staff.t('chat:reports.show')) }).click();
-    await staff.page.getByRole('menuitem', { name: staff.t('chat:reports.state.handled'), exact: true }).click();
-    await expect(row).toContainText('Told to stop');
-    await expect(row).toContainText('demo_support');
-  },
-);
+  const staff = await enter({ as: 'demo_support' });
+  await staff.page.goto(paths.words('reports'));
+  const row = staff.page.getByRole('row').filter({ hasText: text });
+  await expect(row).toContainText(staff.t('chat:report.reason.outside'));
+  await row.getByRole('button', { name: staff.t('chat:reports.handle'), exact: true }).click();
+  const handling = staff.page.getByRole('dialog', { name: staff.t('chat:reports.handleTitle'), exact: true });
+  await handling.getByRole('radio', { name: staff.t('chat:reports.outcome.upheld'), exact: true }).check();
+  await handling.getByLabel(staff.t('chat:reports.outcomeNote'), { exact: true }).fill('Told to stop');
+  await handling.getByRole('button', { name: staff.t('chat:reports.handleVerb'), exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await staff.page.getByRole('button', { name: new RegExp(staff.t('chat:reports.show')) }).click();
+  await staff.page.getByRole('menuitem', { name: staff.t('chat:reports.state.handled'), exact: true }).click();
+  await expect(row).toContainText('Told to stop');
+  await expect(row).toContainText('demo_support');
+});
 
 test('a muted chat says nothing on other pages, and still counts', async ({ enter }) => {
   const [reader, writer] = [await member(await newTrader()), await member(await newTrader())];

@@ -4,7 +4,7 @@ import { bubble, say, talk } from '../support/chat.ts';
 import { member } from '../support/members.ts';
 import { newTrader } from '../support/people.ts';
 import { answerTo } from '../support/replies.ts';
-import { expect, SMOKE, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('chats are marked as read one by one, and all at once', async ({ enter }) => {
   const reader = await newTrader();
@@ -31,7 +31,7 @@ test('chats are marked as read one by one, and all at once', async ({ enter }) =
   await expect(marks).toHaveCount(0);
 });
 
-test('conversations are pinned, tagged, searched and filtered', SMOKE, async ({ enter, pair }) => {
+test('conversations are pinned, tagged, searched and filtered', async ({ enter, pair }) => {
   const order = await talk(pair);
   await say(order.seller, order.conversationId, 'A word like quincunx is rare');
   const visit = await enter({ as: pair.provider });

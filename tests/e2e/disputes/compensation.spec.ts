@@ -2,12 +2,12 @@ import { choose, openFromQueue, sign, takeFromQueue } from '../support/cases.ts'
 import { freshCode } from '../support/forms.ts';
 import { points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import { arbitrated, place } from '../support/orders.ts';
-import { expect, SMOKE, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const WHY = 'The shop names the buyer: it was the provider.';
 
-test('fraud is found, reviewed by a second person and paid', SMOKE, async ({ enter, pair }) => {
+test('fraud is found, reviewed by a second person and paid', async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   const { seller, provider } = order;
   const bailOf = async () => BigInt((await provider.wire.call('points.getBalance', { currency: 'BAIL' })).amount);

@@ -16,7 +16,7 @@ import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 
 const WHY = 'The screenshot shows forty, and no sale of the rest.';
 
-test('a claim goes through questions, a ruling, an appeal and a second ruling', SMOKE, async ({ enter, pair }) => {
+test('a claim goes through questions, a ruling, an appeal and a second ruling', async ({ enter, pair }) => {
   const codes = [freshCode(), freshCode()];
   const order = await place(pair, [
     { face: 100, code: codes[0] ?? '' },

@@ -177,7 +177,7 @@ test('in arbitration the seller can give the order up', async ({ enter, pair }) 
   expect(after.amount).toBe(before.amount);
 });
 
-test('in arbitration both can agree on a split', SMOKE, async ({ enter, pair }) => {
+test('in arbitration both can agree on a split', async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(order, 40);
   const sellerBefore = await pointsOf(await member(pair.seller));

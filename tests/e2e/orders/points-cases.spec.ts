@@ -6,7 +6,7 @@ import { member } from '../support/members.ts';
 import { newStaff } from '../support/people.ts';
 import { aTrade, disputedTrade, rejectCardOf } from '../support/points-orders.ts';
 import { database } from '../support/product.ts';
-import { expect, SMOKE, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
 const PROBLEM = 'My bank shows the transfer as sent one minute before the order ran out';
@@ -66,47 +66,43 @@ for (const [lang, width] of [
   ['en', 1440],
   ['zh_cn', 390],
 ] as const) {
-  test(
-    `a points case is found by its kind, its deadline and its holder, in ${lang}`,
-    lang === 'en' ? SMOKE : {},
-    async ({ enter }) => {
-      const { seller, buyer, code } = await disputedTrade();
-      const moderator = await member(await newStaff('moderator'));
-      const { page, t } = await enter({ as: moderator.name, lang, width });
-      const row = page.getByRole('row').filter({ hasText: code });
-      const tab = (name: string) =>
-        page.getByRole('radiogroup', { name: t('disputes:queue') }).getByText(t(`disputes:tab.${name}`));
+  test(`a points case is found by its kind, its deadline and its holder, in ${lang}`, async ({ enter }) => {
+    const { seller, buyer, code } = await disputedTrade();
+    const moderator = await member(await newStaff('moderator'));
+    const { page, t } = await enter({ as: moderator.name, lang, width });
+    const row = page.getByRole('row').filter({ hasText: code });
+    const tab = (name: string) =>
+      page.getByRole('radiogroup', { name: t('disputes:queue') }).getByText(t(`disputes:tab.${name}`));
 
-      await test.step('among the free ones, with the time left and who opened it', async () => {
-        await page.goto(paths.cases());
-        await page
-          .getByRole('radiogroup', { name: t('points-orders:cases.kinds') })
-          .getByText(t('points-orders:cases.points'))
-          .click();
-        await page.getByLabel(t('disputes:filter.find')).fill(buyer.name);
-        await page.getByLabel(t('disputes:filter.find')).press('Enter');
-        await expect(row.getByText(/^\d+:\d\d$/)).toBeVisible();
-        await expect(row.getByText(t('points-orders:cases.openedBy.sellerCard'))).toBeVisible();
-        await expect(row.getByText(t('disputes:free.any'))).toBeVisible();
-        await expect(page.getByText(seller.name, { exact: false }).first()).toBeVisible();
-      });
+    await test.step('among the free ones, with the time left and who opened it', async () => {
+      await page.goto(paths.cases());
+      await page
+        .getByRole('radiogroup', { name: t('points-orders:cases.kinds') })
+        .getByText(t('points-orders:cases.points'))
+        .click();
+      await page.getByLabel(t('disputes:filter.find')).fill(buyer.name);
+      await page.getByLabel(t('disputes:filter.find')).press('Enter');
+      await expect(row.getByText(/^\d+:\d\d$/)).toBeVisible();
+      await expect(row.getByText(t('points-orders:cases.openedBy.sellerCard'))).toBeVisible();
+      await expect(row.getByText(t('disputes:free.any'))).toBeVisible();
+      await expect(page.getByText(seller.name, { exact: false }).first()).toBeVisible();
+    });
 
-      await test.step('taken, it opens, and says where its pictures were seen before', async () => {
-        await row.getByRole('button', { name: t('points-orders:cases.take'), exact: true }).click();
-        await expect(page.getByText(t('disputes-evidence:seen.nonePictures'))).toBeVisible();
-      });
+    await test.step('taken, it opens, and says where its pictures were seen before', async () => {
+      await row.getByRole('button', { name: t('points-orders:cases.take'), exact: true }).click();
+      await expect(page.getByText(t('disputes-evidence:seen.nonePictures'))).toBeVisible();
+    });
 
-      await test.step('then it is among the moderator’s own, and ruled among the rulings', async () => {
-        await page.goto(paths.cases({ kind: 'points', tab: 'mine', find: code }));
-        await expect(row.getByRole('link', { name: code, exact: true })).toBeVisible();
-        await moderator.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason: MISSING });
-        await expect(page.getByText(t('disputes:none.mine'))).toBeVisible();
-        await tab('ruled').click();
-        await expect(row.getByText(t('points-orders:state.ruled'))).toBeVisible();
-        await expect(row.getByText(t('disputes:ruledBy', { name: moderator.name }))).toBeVisible();
-      });
-    },
-  );
+    await test.step('then it is among the moderator’s own, and ruled among the rulings', async () => {
+      await page.goto(paths.cases({ kind: 'points', tab: 'mine', find: code }));
+      await expect(row.getByRole('link', { name: code, exact: true })).toBeVisible();
+      await moderator.wire.call('pointsOrders.rule', { code, outcome: 'dispute_buyer_won', reason: MISSING });
+      await expect(page.getByText(t('disputes:none.mine'))).toBeVisible();
+      await tab('ruled').click();
+      await expect(row.getByText(t('points-orders:state.ruled'))).toBeVisible();
+      await expect(row.getByText(t('disputes:ruledBy', { name: moderator.name }))).toBeVisible();
+    });
+  });
 }
 
 for (const [lang, width] of [

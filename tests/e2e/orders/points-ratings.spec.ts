@@ -2,13 +2,13 @@ import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { TRADE_PASSWORD } from '../support/members.ts';
 import { newBankTrade } from '../support/points-sellers.ts';
-import { expect, SMOKE, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const COMMENT = 'Released within minutes';
 const TAG = 'regulars';
 const NOTE = 'Buys every Friday';
 
-test('the parties of a points order rate each other, and keep a note', SMOKE, async ({ enter }) => {
+test('the parties of a points order rate each other, and keep a note', async ({ enter }) => {
   const { seller, buyer, code, address } = await newBankTrade();
   const files = [await buyer.wire.upload('evidence', await noiseImage())];
   await buyer.wire.call('pointsOrders.markPaid', { code, payerName: 'Bola Adeyemi', files });

@@ -14,7 +14,7 @@ import { chainIsRead } from '../support/on-chain.ts';
 import { confirmDialog } from '../support/operate.ts';
 import { newTrader } from '../support/people.ts';
 import { asOwner } from '../support/product.ts';
-import { test as base, expect, SMOKE, type Visit } from '../support/test.ts';
+import { test as base, expect, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const CONFIRMATIONS = 6;
@@ -50,51 +50,45 @@ const test = base.extend<object, { readonly bitcoin: BitcoinTestChain }>({
 });
 
 for (const lang of ['en', 'zh_cn'] as const) {
-  test(
-    `bitcoin is paid in, stays bitcoin and is withdrawn as bitcoin, in ${lang}`,
-    lang === 'zh_cn' ? SMOKE : {},
-    async ({ enter, bitcoin }) => {
-      await chainIsRead();
-      const name = await newTrader();
-      const visit = await enter({ as: name, lang });
-      const { page, t } = visit;
-      const network = 'Bitcoin';
-      await test.step('an address with its QR code, and what one must know', async () => {
-        await page.goto(paths.deposit());
-        await expect(page.getByRole('heading', { name: t('deposits:titleBtc'), exact: true })).toBeVisible();
-        await page.getByRole('button', { name: t('deposits:address.open'), exact: true }).click();
-        await expect(page.getByRole('img', { name: t('deposits:address.qr', { network }) })).toBeVisible();
-        await expect(page.getByText(t('deposits:factBtc.kept'), { exact: true })).toBeVisible();
-        await expect(
-          page.getByText(t('deposits:factBtc.least', { least: '0.00010000' }), { exact: true }),
-        ).toBeVisible();
-      });
-      await test.step('a payment counts up block by block until it is credited', async () => {
-        const address = (await page.getByText(/^bcrt1q[a-z0-9]{38}$/).textContent()) ?? '';
-        bitcoin.pay({ to: address, satoshis: 1_234_567n });
-        for (let at = 1; at < CONFIRMATIONS; at++) {
-          const confirming = t('deposits:stateWhy.confirming', { at, of: CONFIRMATIONS });
-          await expect(page.getByText(confirming, { exact: true })).toBeVisible();
-          bitcoin.mine(1);
-        }
-        await expect(page.getByText(t('deposits:stateWhy.creditedBtc'), { exact: true })).toBeVisible();
-        await expect(page.getByText('0.01234567').first()).toBeVisible();
-      });
-      await test.step('the wallet has it', async () => {
-        await page.goto(paths.wallet());
-        await expect(page.getByText(t('points:btcAvailable'), { exact: true })).toBeVisible();
-        await expect(page.getByText('0.01234567').first()).toBeVisible();
-      });
-      await test.step('it is withdrawn, signed, and in a block', () => withdraw(visit, name, bitcoin));
-      await test.step('the treasury counts it in custody and as its user’s', async () => {
-        const admin = await enter({ as: 'demo_admin', lang });
-        await admin.page.goto(paths.treasury());
-        await expect(admin.page.getByRole('heading', { name: t('treasury:btc.title'), exact: true })).toBeVisible();
-        const custody = admin.page.getByRole('link').filter({ hasText: t('treasury:account.custody', { network }) });
-        await expect(custody.first()).toBeVisible();
-      });
-    },
-  );
+  test(`bitcoin is paid in, stays bitcoin and is withdrawn as bitcoin, in ${lang}`, async ({ enter, bitcoin }) => {
+    await chainIsRead();
+    const name = await newTrader();
+    const visit = await enter({ as: name, lang });
+    const { page, t } = visit;
+    const network = 'Bitcoin';
+    await test.step('an address with its QR code, and what one must know', async () => {
+      await page.goto(paths.deposit());
+      await expect(page.getByRole('heading', { name: t('deposits:titleBtc'), exact: true })).toBeVisible();
+      await page.getByRole('button', { name: t('deposits:address.open'), exact: true }).click();
+      await expect(page.getByRole('img', { name: t('deposits:address.qr', { network }) })).toBeVisible();
+      await expect(page.getByText(t('deposits:factBtc.kept'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('deposits:factBtc.least', { least: '0.00010000' }), { exact: true })).toBeVisible();
+    });
+    await test.step('a payment counts up block by block until it is credited', async () => {
+      const address = (await page.getByText(/^bcrt1q[a-z0-9]{38}$/).textContent()) ?? '';
+      bitcoin.pay({ to: address, satoshis: 1_234_567n });
+      for (let at = 1; at < CONFIRMATIONS; at++) {
+        const confirming = t('deposits:stateWhy.confirming', { at, of: CONFIRMATIONS });
+        await expect(page.getByText(confirming, { exact: true })).toBeVisible();
+        bitcoin.mine(1);
+      }
+      await expect(page.getByText(t('deposits:stateWhy.creditedBtc'), { exact: true })).toBeVisible();
+      await expect(page.getByText('0.01234567').first()).toBeVisible();
+    });
+    await test.step('the wallet has it', async () => {
+      await page.goto(paths.wallet());
+      await expect(page.getByText(t('points:btcAvailable'), { exact: true })).toBeVisible();
+      await expect(page.getByText('0.01234567').first()).toBeVisible();
+    });
+    await test.step('it is withdrawn, signed, and in a block', () => withdraw(visit, name, bitcoin));
+    await test.step('the treasury counts it in custody and as its user’s', async () => {
+      const admin = await enter({ as: 'demo_admin', lang });
+      await admin.page.goto(paths.treasury());
+      await expect(admin.page.getByRole('heading', { name: t('treasury:btc.title'), exact: true })).toBeVisible();
+      const custody = admin.page.getByRole('link').filter({ hasText: t('treasury:account.custody', { network }) });
+      await expect(custody.first()).toBeVisible();
+    });
+  });
 }
 
 /** From the balance in bitcoin to the transaction that the chain has confirmed. */

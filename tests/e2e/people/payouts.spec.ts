@@ -7,7 +7,7 @@ import { newPayee, newPayeeAt } from '../support/payouts.ts';
 import { newStaff } from '../support/people.ts';
 import { answer } from '../support/replies.ts';
 import { newPayoutProvider } from '../support/teams.ts';
-import { expect, SMOKE, test, type Visit } from '../support/test.ts';
+import { expect, test, type Visit } from '../support/test.ts';
 import { SIDES, words } from '../support/words.ts';
 
 const CHANNEL = 3;
@@ -55,40 +55,36 @@ async function autoPay(isOn: boolean): Promise<void> {
 }
 
 for (const { user, staff: office } of SIDES) {
-  test(
-    `a payout is paid through a channel, fails, or meets another name, in ${user}`,
-    user === 'en' ? SMOKE : {},
-    async ({ enter }) => {
-      await autoPay(true);
-      const cases = [
-        { account: CHANNEL_ACCOUNTS.paid, state: 'success', left: '900' },
-        { account: CHANNEL_ACCOUNTS.failed, state: 'failed', left: '1000' },
-        { account: CHANNEL_ACCOUNTS.other, state: 'name_mismatch', left: '1000' },
-      ] as const;
-      for (const { account, state, left } of cases) {
-        await test.step(state, async () => {
-          const { name } = await newPayee(account.accountNumber);
-          const trader = await enter({ as: name, lang: user });
-          await ask(trader);
-          await expect(stateOf(trader, state)).toBeVisible({ timeout: 60_000 });
-          expect((await pointsOf(await member(name))).amount).toBe(points(left));
-          await trader.page.goto(paths.wallet());
-          await expect(trader.page.getByText(trader.t('points:what.payout_hold')).first()).toBeVisible();
-          await trader.page
-            .getByRole('link', { name: trader.t('bills:payout'), exact: true })
-            .first()
-            .click();
-          await expect(stateOf(trader, state)).toBeVisible();
-          if (state === 'success') return;
-          await trader.page.goto(paths.payoutNew());
-          await trader.page.getByRole('link', { name: /•••• / }).first().click();
-          await trader.page.getByRole('link', { name: trader.t('payouts:act.repost'), exact: true }).click();
-          await expect(trader.page.getByLabel(trader.t('payouts:form.amount'), { exact: true })).toHaveValue('100');
-        });
-      }
-      await autoPay(false);
-    },
-  );
+  test(`a payout is paid through a channel, fails, or meets another name, in ${user}`, async ({ enter }) => {
+    await autoPay(true);
+    const cases = [
+      { account: CHANNEL_ACCOUNTS.paid, state: 'success', left: '900' },
+      { account: CHANNEL_ACCOUNTS.failed, state: 'failed', left: '1000' },
+      { account: CHANNEL_ACCOUNTS.other, state: 'name_mismatch', left: '1000' },
+    ] as const;
+    for (const { account, state, left } of cases) {
+      await test.step(state, async () => {
+        const { name } = await newPayee(account.accountNumber);
+        const trader = await enter({ as: name, lang: user });
+        await ask(trader);
+        await expect(stateOf(trader, state)).toBeVisible({ timeout: 60_000 });
+        expect((await pointsOf(await member(name))).amount).toBe(points(left));
+        await trader.page.goto(paths.wallet());
+        await expect(trader.page.getByText(trader.t('points:what.payout_hold')).first()).toBeVisible();
+        await trader.page
+          .getByRole('link', { name: trader.t('bills:payout'), exact: true })
+          .first()
+          .click();
+        await expect(stateOf(trader, state)).toBeVisible();
+        if (state === 'success') return;
+        await trader.page.goto(paths.payoutNew());
+        await trader.page.getByRole('link', { name: /•••• / }).first().click();
+        await trader.page.getByRole('link', { name: trader.t('payouts:act.repost'), exact: true }).click();
+        await expect(trader.page.getByLabel(trader.t('payouts:form.amount'), { exact: true })).toHaveValue('100');
+      });
+    }
+    await autoPay(false);
+  });
 
   test(`a payout to M-Pesa is paid by a channel once its provider has compared the holder, in ${user}`, async ({
     enter,

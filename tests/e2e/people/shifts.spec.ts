@@ -5,7 +5,7 @@ import { openCode } from '../support/operate.ts';
 import { place } from '../support/orders.ts';
 import { newProvider } from '../support/people.ts';
 import { actForProvider, newPayoutProvider, newTeam } from '../support/teams.ts';
-import { expect, SMOKE, test, type Visit } from '../support/test.ts';
+import { expect, test, type Visit } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
 const REFUSAL = { errorCode: '9', errorBizCode: '999999', errorInfo: 'Not now, please', data: null };
@@ -91,74 +91,73 @@ for (const lang of LANGS) {
     await expect(other.page.getByText(t('switches:channel.notOwn'), { exact: true })).toBeVisible();
   });
 
-  test(
-    `a provider plans a shift, the operator works it and hands over, and the provider takes over, in ${lang}`,
-    lang === 'en' ? SMOKE : {},
-    async ({ enter, pair }) => {
-      const { owner, operator } = await newTeam(pair.provider);
-      const order = await place(pair, [{ face: 100, code: freshCode() }]);
-      const planner = await enter({ as: owner, lang });
-      const worker = await enter({ as: operator, width: 390, lang });
+  test(`a provider plans a shift, the operator works it and hands over, and the provider takes over, in ${lang}`, async ({
+    enter,
+    pair,
+  }) => {
+    const { owner, operator } = await newTeam(pair.provider);
+    const order = await place(pair, [{ face: 100, code: freshCode() }]);
+    const planner = await enter({ as: owner, lang });
+    const worker = await enter({ as: operator, width: 390, lang });
 
-      await test.step('windows are planned by drawing over them', async () => {
-        const { page } = planner;
-        await page.goto(paths.shifts());
-        const row = page.getByRole('row').filter({ hasText: operator });
-        const open = row.locator('button:enabled');
-        await open.first().hover();
-        // In the last shift of a week there is no other to draw over.
-        const drawn = Math.min(2, await open.count());
-        await page.mouse.down();
-        await open.nth(drawn - 1).hover();
-        await page.mouse.up();
-        await expect(row.locator('button[aria-pressed="true"]')).toHaveCount(drawn);
-        const { wire } = await member(owner);
-        await expect.poll(async () => (await wire.call('shifts.getPlan', {})).windows.length).toBe(drawn);
-      });
+    await test.step('windows are planned by drawing over them', async () => {
+      const { page } = planner;
+      await page.goto(paths.shifts());
+      const row = page.getByRole('row').filter({ hasText: operator });
+      const open = row.locator('button:enabled');
+      await open.first().hover();
+      // In the last shift of a week there is no other to draw over.
+      const drawn = Math.min(2, await open.count());
+      await page.mouse.down();
+      await open.nth(drawn - 1).hover();
+      await page.mouse.up();
+      await expect(row.locator('button[aria-pressed="true"]')).toHaveCount(drawn);
+      const { wire } = await member(owner);
+      await expect.poll(async () => (await wire.call('shifts.getPlan', {})).windows.length).toBe(drawn);
+    });
 
-      await test.step('the page says which shift of the day is on', async () => {
-        const { page, t } = planner;
-        await expect(page.getByText(new RegExp(t('shifts:duty', { number: '[123]' })))).toBeVisible();
-      });
+    await test.step('the page says which shift of the day is on', async () => {
+      const { page, t } = planner;
+      await expect(page.getByText(new RegExp(t('shifts:duty', { number: '[123]' })))).toBeVisible();
+    });
 
-      await test.step('the operator changes over, and opens the card of an order', async () => {
-        const { page } = worker;
-        await page.goto(paths.team());
-        await actForProvider(worker);
-        await page.goto(order.path);
-        await openCode(worker);
-        await expect(page.getByText(order.codes[0] ?? '', { exact: true })).toBeVisible();
-      });
+    await test.step('the operator changes over, and opens the card of an order', async () => {
+      const { page } = worker;
+      await page.goto(paths.team());
+      await actForProvider(worker);
+      await page.goto(order.path);
+      await openCode(worker);
+      await expect(page.getByText(order.codes[0] ?? '', { exact: true })).toBeVisible();
+    });
 
-      await test.step('is on shift, and hands over the open order with a note', async () => {
-        const { page, t } = worker;
-        await page
-          .getByRole('navigation')
-          .getByRole('link', { name: t('shell:tab.me'), exact: true })
-          .click();
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: t('shell:nav.shifts'), exact: true })
-          .click();
-        await expect(page).toHaveURL(new RegExp(`${paths.shifts()}$`));
-        await expect(page.getByRole('link', { name: order.code, exact: true }).first()).toBeVisible();
-        await expect(page.getByText(new RegExp(`^${t('shifts:own.on', { when: '.+' })}$`))).toBeVisible();
-        await page.getByLabel(t('shifts:handover.note')).fill('The Steam card is being checked');
-        await button(worker, 'shifts:handover.send').click();
-        await expect(page.getByText(t('shifts:handover.open'))).toBeVisible();
-      });
+    await test.step('is on shift, and hands over the open order with a note', async () => {
+      const { page, t } = worker;
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: t('shell:tab.me'), exact: true })
+        .click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('shell:nav.shifts'), exact: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${paths.shifts()}$`));
+      await expect(page.getByRole('link', { name: order.code, exact: true }).first()).toBeVisible();
+      await expect(page.getByText(new RegExp(`^${t('shifts:own.on', { when: '.+' })}$`))).toBeVisible();
+      await page.getByLabel(t('shifts:handover.note')).fill('The Steam card is being checked');
+      await button(worker, 'shifts:handover.send').click();
+      await expect(page.getByText(t('shifts:handover.open'))).toBeVisible();
+    });
 
-      await test.step('the provider takes over', async () => {
-        const { page, t } = planner;
-        await page.reload();
-        const sheet = page.getByRole('listitem').filter({ hasText: 'The Steam card is being checked' });
-        await expect(sheet.getByRole('link', { name: order.code, exact: true })).toBeVisible();
-        await button(planner, 'shifts:handover.acknowledge').click();
-        await expect(page.getByText(t('shifts:handover.open'))).toBeHidden();
-        await worker.page.reload();
-        const seen = worker.t('shifts:handover.seen', { name: owner, when: '.+' });
-        await expect(worker.page.getByText(new RegExp(seen))).toBeVisible();
-      });
-    },
-  );
+    await test.step('the provider takes over', async () => {
+      const { page, t } = planner;
+      await page.reload();
+      const sheet = page.getByRole('listitem').filter({ hasText: 'The Steam card is being checked' });
+      await expect(sheet.getByRole('link', { name: order.code, exact: true })).toBeVisible();
+      await button(planner, 'shifts:handover.acknowledge').click();
+      await expect(page.getByText(t('shifts:handover.open'))).toBeHidden();
+      await worker.page.reload();
+      const seen = worker.t('shifts:handover.seen', { name: owner, when: '.+' });
+      await expect(worker.page.getByText(new RegExp(seen))).toBeVisible();
+    });
+  });
 }

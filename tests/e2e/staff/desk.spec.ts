@@ -4,7 +4,7 @@ import { freshCode } from '../support/forms.ts';
 import { type Member, member } from '../support/members.ts';
 import { place } from '../support/orders.ts';
 import { newStaff } from '../support/people.ts';
-import { expect, SMOKE, test, type Visit } from '../support/test.ts';
+import { expect, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** Answers support as well, when asked. */
@@ -45,7 +45,7 @@ async function handOver(visit: Visit, option: string | RegExp): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a visitor asks support: the help assistant first, then a person', SMOKE, async ({ enter }) => {
+test('a visitor asks support: the help assistant first, then a person', async ({ enter }) => {
   const { name, wire } = await member(await newStaff('support'));
   const visitor = await enter();
   const agent = await enter({ as: name });

@@ -2,12 +2,12 @@ import { paths } from '#web/paths.ts';
 import { dropPicture, freshCode } from '../support/forms.ts';
 import { type Member, member } from '../support/members.ts';
 import { newTrader } from '../support/people.ts';
-import { expect, SMOKE, test, type Visit } from '../support/test.ts';
+import { expect, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const dialog = ({ page }: Visit) => page.getByRole('dialog');
 
-test('staff add, import and remove sensitive words', SMOKE, async ({ enter }) => {
+test('staff add, import and remove sensitive words', async ({ enter }) => {
   const visit = await enter({ as: 'demo_support' });
   const { page, t } = visit;
   const word = `gate ${freshCode()} phrase`;
