@@ -49,6 +49,12 @@ export const WITHDRAWAL_ERRORS = {
     'This address is new: it can be paid to from {until} on',
     '该地址为新增地址，{until} 之后才能提现到该地址',
   ),
+  'withdrawals.address_paused': biz(
+    '357041',
+    'A payment to this address failed on the chain: it can be paid to again from {until} on ({rule})',
+    '向该地址的付款在链上失败，{until} 之后才能再次提现到该地址（{rule}）',
+  ),
+  'withdrawals.not_paused': biz('357042', 'This address is not paused', '该地址未被暂停'),
   'withdrawals.identity': biz(
     '357009',
     'Prove your identity first: withdrawals are for proven people',

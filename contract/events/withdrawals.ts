@@ -9,6 +9,7 @@ const zWithdrawalChanged = z.object({
   id: z.uuid().describe('the withdrawal'),
   currency: z.enum(DEPOSIT_CURRENCIES).describe('what is paid out; USDT for points'),
   amount: zAmount('points, or satoshis, that leave the account'),
+  isRefused: z.boolean().optional().describe('its token refuses the address, which is paused'),
   note: z.string().optional().describe('why it was refused'),
 });
 export type WithdrawalChanged = z.output<typeof zWithdrawalChanged>;

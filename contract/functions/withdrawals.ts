@@ -77,6 +77,9 @@ const zBookEntry = z.object({
   label: z.string().describe('what its owner calls it'),
   addedAt: zTime('when it was added'),
   heldUntil: zTime('until when nothing is paid to it; null: it can be paid to').nullable(),
+  pausedUntil: zTime(
+    'until when nothing is paid to it, because a payment to it failed; null: it is not paused',
+  ).nullable(),
 });
 
 export const listWithdrawalAddresses = defineFunction(902101, 'withdrawals.listAddresses', {
@@ -167,6 +170,7 @@ export const requestWithdrawal = defineFunction(902105, 'withdrawals.request', {
     'withdrawals.address_token',
     'withdrawals.address_nobodys',
     'withdrawals.address_held',
+    'withdrawals.address_paused',
     'withdrawals.identity',
     'withdrawals.closed_account',
     'withdrawals.too_many_open',
@@ -214,6 +218,10 @@ const WITHDRAWAL = {
   state: zState,
   waitsFor: z.enum(WITHDRAWAL_WAITS).nullable().describe('why it does not go on; null: it does'),
   waitsUntil: zTime('until when it waits; null: nobody can tell').nullable(),
+  isRefused: zFlag('it was not paid because its token refuses the address; one that failed on the chain cost its fee'),
+  pausedUntil: zTime(
+    'until when nothing is paid to the address, because a payment to it failed; null: it is not paused',
+  ).nullable(),
   approvals: z.number().int().describe('members of staff who approved it'),
   reviewers: z.number().int().describe('members of staff who have to'),
   confirmations: z.number().int().describe('blocks that confirm it so far, at most what it needs'),
@@ -244,7 +252,10 @@ export const listWithdrawalQueue = defineFunction(902110, 'withdrawals.listQueue
     'withdrawals for staff: those that wait for a review (the oldest first), or all (the newest first), for moderators with a reason',
   access: 'staff',
   params: z.object({
-    show: z.enum(['in_review', 'stuck', 'all']).default('in_review').describe('which; stuck: they do not go on'),
+    show: z
+      .enum(['in_review', 'stuck', 'paused', 'all'])
+      .default('in_review')
+      .describe('which; stuck: they do not go on; paused: they failed, and their addresses are paused'),
     ...zPage,
   }),
   result: zListOf({
@@ -347,4 +358,12 @@ export const listPurses = defineFunction(902114, 'withdrawals.listPurses', {
       }),
     }),
   }),
+});
+
+export const liftAddressPause = defineFunction(902115, 'withdrawals.liftPause', {
+  purpose: 'lets an address be paid to again before its pause after a failed payment is over',
+  access: 'moderator',
+  csrf: true,
+  params: z.object({ id: zId('a withdrawal to the address'), reason: zText('why', 300, 10) }),
+  errors: ['nothing.found', 'withdrawals.review_own', 'staff.opponent', 'withdrawals.not_paused'],
 });

@@ -30,7 +30,10 @@ export const TRANSFER_CODES = {
   points_gift: { number: 501, meaning: 'the same as a gift, with a message' },
   swap_pay_points: { number: 540, meaning: 'points for bitcoin: user to house' },
   withdrawal_hold: { number: 510, meaning: 'points that a user withdraws are reserved: user to treasury' },
-  withdrawal_fee: { number: 511, meaning: 'the network fee of a paid withdrawal: user to platform' },
+  withdrawal_fee: {
+    number: 511,
+    meaning: 'the network fee of a withdrawal that was paid, or that its receiver made fail: user to platform',
+  },
   // From 600 to 699: value that comes from outside, or leaves for there.
   deposit_receive: { number: 600, meaning: 'a chain paid one of our addresses: outside to custody' },
   deposit_issue: { number: 601, meaning: 'points for that payment: treasury to a user' },

@@ -74,12 +74,21 @@ export function withdrawalPayLegs(hold: WithdrawalHold, ids: WithdrawalResolutio
       ref,
     },
   ];
-  if (hold.fee === 0n) return paid;
-  const debitAccount = pointsAccountId(hold.userId);
-  const code = TRANSFER_CODES.withdrawal_fee.number;
-  const toFee = { debitAccount, creditAccount: FEE_ACCOUNT, amount: hold.fee, code, ref };
-  return [...paid, { kind: 'plain', id: ids.fee, ...toFee }];
+  return [...paid, ...feeLegs(hold, ids.fee)];
 }
+
+function feeLegs({ withdrawalId: ref, userId, fee }: WithdrawalHold, id: string): Group {
+  if (fee === 0n) return [];
+  const code = TRANSFER_CODES.withdrawal_fee.number;
+  const accounts = { debitAccount: pointsAccountId(userId), creditAccount: FEE_ACCOUNT };
+  return [{ kind: 'plain', id, ...accounts, amount: fee, code, ref }];
+}
+
+/** Its receiver made it fail: both holds end, and the fee goes to the platform, which paid for the transaction. */
+export const withdrawalKeepFeeLegs = (hold: WithdrawalHold, ids: WithdrawalResolution): Group => [
+  ...withdrawalReturnLegs(hold, ids),
+  ...feeLegs(hold, ids.fee),
+];
 
 /** It was not paid: both holds end, and everything is back. */
 export function withdrawalReturnLegs(hold: WithdrawalHold, ids: Omit<WithdrawalResolution, 'fee'>): Group {

@@ -11,6 +11,12 @@ export const WITHDRAWAL_RULES = {
     'Above it, summed over a day per account and per address, two members of staff approve',
   ),
   'withdrawals.address_hold_s': rule(DAY_S, [0, 30 * DAY_S], 's', 'How long nothing is paid to a new address'),
+  'withdrawals.refusal_pause_s': rule(
+    7 * DAY_S,
+    [0, 365 * DAY_S],
+    's',
+    'How long nothing is paid to an address after a payment to it failed on the chain',
+  ),
   'withdrawals.addresses_per_user': rule(20, [1, 1_000], 'count', 'Addresses in one user’s address book'),
   'withdrawals.addresses_per_day': rule(10, [1, 1_000], 'per_day', 'Addresses that one user adds within a day'),
   'withdrawals.open_most': rule(5, [1, 1_000], 'count', 'Withdrawals of one user that are open at a time'),

@@ -114,7 +114,7 @@ export const ACT_PARTS: Readonly<Record<Exclude<EntryKind, SettingKind>, Parts>>
   chain_resumed: { height: 'number' },
   payout: { state: 'payout_state' },
   swap_stock: STOCK_CHANGED,
-  withdrawal: { ...WITHDRAWAL_DECIDED, amount: 'points' },
+  withdrawal: { ...WITHDRAWAL_DECIDED, amount: 'points', endsAt: 'time' },
   pause_lift: { claim_rate: 'pause', faults: 'pause', staff: 'pause' },
   document_search: { matches: 'number' },
   treasury: { ...HOUSE_MOVED, ...SWEPT },

@@ -6,6 +6,8 @@ export interface OutFacts {
   readonly isActive: boolean;
   /** The address may be paid to by now. */
   readonly isAddressFree: boolean;
+  /** A payment to it failed lately. */
+  readonly isAddressPaused: boolean;
   readonly amount: bigint;
   /** The network fee that the owner agreed to (of bitcoin the most that it may be), and the one of this moment. */
   readonly agreedFee: bigint;
@@ -36,6 +38,7 @@ export type RequestRefusal =
   | 'withdrawals.identity'
   | 'withdrawals.closed_account'
   | 'withdrawals.address_held'
+  | 'withdrawals.address_paused'
   | 'withdrawals.too_many_open'
   | 'withdrawals.least'
   | 'withdrawals.fee_changed'
@@ -66,6 +69,7 @@ interface Check {
 /** Everything that keeps points from being withdrawn, in the order in which it is told. */
 export const REQUEST_REFUSALS: readonly Check[] = [
   ...ANY_REFUSALS,
+  { refusal: 'withdrawals.address_paused', when: ({ isAddressPaused }) => isAddressPaused },
   { refusal: 'withdrawals.least', when: ({ amount }, { least }) => amount < least },
   { refusal: 'withdrawals.fee_changed', when: ({ fee, agreedFee }) => fee > agreedFee },
   { refusal: 'withdrawals.below_fee', when: ({ amount, fee }) => amount <= fee },

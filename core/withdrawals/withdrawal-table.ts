@@ -21,7 +21,7 @@ export type StoredWithdrawalState = Exclude<WithdrawalState, 'none'>;
 /**
  * `request`, `cancel`: by the owner; `approve`, `reject`: by staff; `question`: its owner was suspended meanwhile; `start`: the
  * signer may take it; `refuse`: the signer will never sign it; `sign`: it did; `confirm`, `revert`: both nodes have it in a
- * final block, paid or failed; `settle_paid`, `settle_unpaid`: nobody could tell, and two administrators decided, or a payment of it
+ * final block, paid or failed; `bounce`: both say that the token refuses its receiver, before it was signed or after it failed; `settle_paid`, `settle_unpaid`: nobody could tell, and two administrators decided, or a payment of it
  * is on the chain that the signer's record lacks.
  */
 export const WITHDRAWAL_EVENTS = [
@@ -35,6 +35,7 @@ export const WITHDRAWAL_EVENTS = [
   'sign',
   'confirm',
   'revert',
+  'bounce',
   'settle_paid',
   'settle_unpaid',
 ] as const;
@@ -43,8 +44,8 @@ export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 /** `reviewed`: it has the approvals that it needs, perhaps none. `unsigned`: the signer has decided nothing, and its record lacks nothing. */
 export type WithdrawalGuard = 'reviewed' | 'unreviewed' | 'unsigned';
 
-/** The outcome for the points: held, paid for good, or given back. */
-export type WithdrawalMoney = 'hold' | 'pay' | 'give_back';
+/** The outcome for the points: held, paid for good, given back, or given back but for the fee, which the network had. */
+export type WithdrawalMoney = 'hold' | 'pay' | 'give_back' | 'keep_fee';
 
 export interface WithdrawalRow {
   readonly from: readonly WithdrawalState[];
@@ -73,6 +74,8 @@ export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
   { from: ['signing'], event: 'sign', to: 'broadcast' },
   { from: ['broadcast'], event: 'confirm', to: 'confirmed', money: 'pay' },
   { from: ['broadcast'], event: 'revert', to: 'failed', money: 'give_back' },
+  { from: ['approved'], event: 'bounce', to: 'returned', money: 'give_back' },
+  { from: ['broadcast'], event: 'bounce', to: 'failed', money: 'keep_fee' },
   { from: ['approved', 'signing', 'broadcast'], event: 'settle_paid', to: 'confirmed', money: 'pay' },
   { from: ['broadcast'], event: 'settle_unpaid', to: 'failed', money: 'give_back' },
 ];

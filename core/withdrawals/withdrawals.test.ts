@@ -31,8 +31,14 @@ describe('the table of withdrawals', () => {
   });
 
   it('gives nothing back once a transaction may exist, but when the chain or two administrators say so', () => {
-    const late = WITHDRAWAL_TABLE.filter(({ from, money }) => from.includes('broadcast') && money === 'give_back');
-    expect(late.map(({ event }) => event)).toEqual(['revert', 'settle_unpaid']);
+    const late = WITHDRAWAL_TABLE.filter(
+      ({ from, money }) => from.includes('broadcast') && (money === 'give_back' || money === 'keep_fee'),
+    );
+    expect(late.map(({ event, money }) => [event, money])).toEqual([
+      ['revert', 'give_back'],
+      ['bounce', 'keep_fee'],
+      ['settle_unpaid', 'give_back'],
+    ]);
     const isUnsigned = WITHDRAWAL_STATES.filter((state) => canCancel({ state, isUnsigned: true }));
     const mayBeSigned = WITHDRAWAL_STATES.filter((state) => canCancel({ state }));
     expect([mayBeSigned, isUnsigned]).toEqual([
@@ -118,6 +124,7 @@ describe('a request', () => {
     isIdentified: true,
     isActive: true,
     isAddressFree: true,
+    isAddressPaused: false,
     amount: 100n * POINT,
     agreedFee: 2n * POINT,
     fee: 2n * POINT,
@@ -135,6 +142,7 @@ describe('a request', () => {
     ['withdrawals.closed_account', { isActive: false }],
     ['withdrawals.address_held', { isAddressFree: false }],
     ['withdrawals.too_many_open', { openCount: 2 }],
+    ['withdrawals.address_paused', { isAddressPaused: true }],
     ['withdrawals.least', { amount: 10n * POINT - 1n }],
     ['withdrawals.fee_changed', { fee: 2n * POINT + 1n }],
     ['withdrawals.below_fee', { amount: 10n * POINT, fee: 10n * POINT, agreedFee: 10n * POINT }],

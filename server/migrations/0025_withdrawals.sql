@@ -32,11 +32,13 @@ CREATE TABLE withdrawal (
   moved_at     timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at     timestamptz,
   -- Why it does not go on, as the worker found it last; null: it does.
-  waits_for    text CHECK (waits_for IN ('signer', 'record', 'nodes', 'float', 'gas', 'held', 'price', 'unclear', 'limit')),
+  waits_for    text CHECK (waits_for IN ('signer', 'record', 'nodes', 'float', 'gas', 'held', 'price', 'unclear', 'limit', 'token', 'paused')),
   polled_at    timestamptz NOT NULL DEFAULT '-infinity',                -- when a worker looked at it last
   tx_hash      text,                                                    -- the transaction that ended it on the chain
   height       bigint,
   reason       text CHECK (char_length(reason) <= 300),                 -- why it was refused
+  is_refused   boolean NOT NULL DEFAULT false,                          -- both nodes said that the token refuses its receiver
+  pauses_until timestamptz,                                             -- it failed: nothing is paid to its receiver before; null: it did not
   unclear_since timestamptz,                                            -- two administrators end it; null: not unclear
   -- A network has one currency, as for deposits. Amount and fee of bitcoin are satoshis.
   currency     text NOT NULL GENERATED ALWAYS AS (CASE WHEN network LIKE 'bip122:%' THEN 'BTC' ELSE 'USDT' END) STORED
@@ -56,6 +58,8 @@ CREATE INDEX withdrawal_review_queue ON withdrawal (requested_at, id) WHERE stat
 CREATE INDEX withdrawal_stuck ON withdrawal (requested_at DESC, id DESC)
   WHERE state IN ('approved', 'signing', 'broadcast') AND waits_for IS NOT NULL;
 CREATE INDEX withdrawal_paid_to ON withdrawal (user_id, recipient) WHERE state = 'confirmed';
+-- Failed payments are few.
+CREATE INDEX withdrawal_pausing ON withdrawal (pauses_until DESC, id DESC) WHERE pauses_until IS NOT NULL;
 CREATE INDEX withdrawal_latest ON withdrawal (requested_at DESC, id DESC);
 -- A transaction pays one withdrawal at most.
 CREATE UNIQUE INDEX withdrawal_paid_once ON withdrawal (network, tx_hash) WHERE state = 'confirmed';
@@ -227,7 +231,8 @@ GRANT INSERT (id, user_id, network, address, label, held_until) ON withdrawal_ad
 GRANT SELECT, INSERT ON withdrawal, withdrawal_review, signing_request, payment_input, change_output,
   unsigned_payment TO market_app;
 GRANT UPDATE (removed_at) ON withdrawal_address TO market_app;
-GRANT UPDATE (state, reviewers, moved_at, ended_at, waits_for, polled_at, tx_hash, height, reason, unclear_since, paid_fee)
+GRANT UPDATE (state, reviewers, moved_at, ended_at, waits_for, polled_at, tx_hash, height, reason, is_refused, pauses_until,
+              unclear_since, paid_fee)
   ON withdrawal TO market_app;
 GRANT UPDATE (released_at) ON payment_input TO market_app;
 GRANT UPDATE (spent_by, gone_at) ON change_output TO market_app;

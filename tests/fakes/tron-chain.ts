@@ -256,11 +256,21 @@ async function solid(state: State): Promise<TronAnswer> {
 
 type Body = Readonly<Record<string, unknown>>;
 
-async function balanceCall(state: State, body: Body): Promise<TronAnswer> {
-  if (body['function_selector'] !== 'balanceOf(address)') return { result: { code: 'CONTRACT_EXE_ERROR' } };
-  const call = { to: ofTron(body['contract_address']), data: `0x70a08231${String(body['parameter'])}` };
-  const result = await rpc<string>(state, 'eth_call', [call, 'latest']);
-  return { result: { result: true }, constant_result: [bare(result)], energy_used: 500 };
+const SELECTORS: Readonly<Record<string, string>> = {
+  'balanceOf(address)': '0x70a08231',
+  'transfer(address,uint256)': '0xa9059cbb',
+};
+
+async function constantCall(state: State, body: Body): Promise<TronAnswer> {
+  const selector = SELECTORS[String(body['function_selector'])];
+  if (selector === undefined) return { result: { code: 'CONTRACT_EXE_ERROR' } };
+  const from = ofTron(body['owner_address']);
+  const call = { from, to: ofTron(body['contract_address']), data: `${selector}${String(body['parameter'])}` };
+  const message = Buffer.from('REVERT opcode executed').toString('hex');
+  return rpc<string>(state, 'eth_call', [call, 'latest']).then(
+    (result) => ({ result: { result: true }, constant_result: [bare(result)], transaction: { ret: [{}] } }),
+    () => ({ result: { result: true, message }, constant_result: [''], transaction: { ret: [{ ret: 'FAILED' }] } }),
+  );
 }
 
 /** The paths of the HTTP API that the product asks. What is zero is left out, as java-tron does. */
@@ -281,7 +291,7 @@ const ANSWERS: Readonly<Record<string, (state: State, body: Body) => Promise<Tro
     const energy = energyAt(state, ofTron(address));
     return energy === 0n ? { freeNetLimit: 600 } : { freeNetLimit: 600, EnergyLimit: Number(energy) };
   },
-  'wallet/triggerconstantcontract': balanceCall,
+  'wallet/triggerconstantcontract': constantCall,
   'wallet/broadcasthex': (state, { transaction }) => inTurn(state, () => broadcast(state, String(transaction))),
   'wallet/gettransactioninfobyid': (state, { value }) => infoOf(state, String(value)),
   'wallet/gettransactionbyid': async (state, { value }) =>

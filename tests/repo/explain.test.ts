@@ -270,6 +270,7 @@ const LISTS: Cases = {
     as('admin', [
       {},
       { show: 'stuck' as const },
+      { show: 'paused' as const },
       { show: 'all' as const },
       { show: 'all' as const, start: 90, limit: 100 },
     ]),

@@ -41,9 +41,11 @@ async function staffOf(stage: Stage, role: 'moderator' | 'admin'): Promise<TestU
 }
 
 /** Somebody whose points came by the chain, with an address outside to which nobody has sent anything yet. */
-async function rich(
-  stage: Stage,
-): Promise<{ readonly user: TestUser; readonly ask: (points: number) => Promise<Withdrawal> }> {
+async function rich(stage: Stage): Promise<{
+  readonly user: TestUser;
+  readonly address: string;
+  readonly ask: (points: number) => Promise<Withdrawal>;
+}> {
   const user = await stage.join();
   for (const kind of ['security', 'money'] as const) await proveByPassword(user, kind);
   const { chain } = stage.outside;
@@ -63,7 +65,7 @@ async function rich(
       fee: `${50n * POINT}`,
       tradePassword: TRADE_PASSWORD,
     });
-  return { user, ask };
+  return { user, address, ask };
 }
 type Withdrawal = ResultOf<'withdrawals.request'>;
 
@@ -113,6 +115,15 @@ export const OUTSIDE_MONEY_CHECKS: readonly Check[] = [
       INSERT INTO compensation_debt (id, order_id, debtor, creditor, amount)
       VALUES (uuidv7(), uuidv7(), ${user.userId}, ${stage.people.seller.userId}, ${100_000n * POINT})`);
     assert.equal(await outcomeOf(ask(20)), 'bail.owed');
+  }),
+  check('O13', 'an address that its token refuses is not paid, and pauses', async (stage) => {
+    const { user, ask, address } = await rich(stage);
+    await stage.outside.chain.refuse(address, true);
+    const { id } = await ask(20);
+    const row = async () => (await user.wire.call('withdrawals.listOwn', {})).list.find((item) => item.id === id);
+    await eventually(async () => (await row())?.state === 'returned', 'it was not given back');
+    assert.deepEqual([(await row())?.isRefused, (await row())?.txHash], [true, null]);
+    assert.equal(await outcomeOf(ask(20)), 'withdrawals.address_paused');
   }),
   check('O14', 'level two of an identity is approved by two of staff', async (stage) => {
     const applicant = await stage.join({ level: 0 });

@@ -13,7 +13,7 @@ const FEE = numbers('withdrawal_fee', 'btc_withdrawal_fee');
 
 /**
  * Invariants between withdrawals, what they hold of users and of custody, and what they pay. Of bitcoin the network's part leaves custody
- * as well, and costs its owner what it was.
+ * as well, and costs its owner what it was. One that its receiver made fail costs its fee, and nothing else.
  */
 export const WITHDRAWAL_CHECKS: readonly LedgerCheck[] = [
   {
@@ -33,9 +33,10 @@ export const WITHDRAWAL_CHECKS: readonly LedgerCheck[] = [
     name: 'paid_withdrawal_is_its_transfers',
     needs: ['withdrawal'],
     query: sql`
-      SELECT coalesce(w.id, t.ref)::text AS subject, format('%s less %s, redeemed %s, paid %s, fee %s', w.amount, w.fee,
-        t.redeemed, t.paid, t.fee) AS detail
-      FROM (SELECT *, amount - fee AS net FROM withdrawal WHERE state = 'confirmed') w
+      SELECT coalesce(w.id, t.ref)::text AS subject, format('%s: %s less %s, redeemed %s, paid %s, fee %s', w.state, w.amount,
+        w.fee, t.redeemed, t.paid, t.fee) AS detail
+      FROM (SELECT *, CASE state WHEN 'confirmed' THEN amount - fee END AS net FROM withdrawal
+        WHERE state = 'confirmed' OR (state = 'failed' AND is_refused AND fee > 0)) w
       FULL JOIN (SELECT ref, sum(amount) FILTER (WHERE code = ANY(${REDEEM}::smallint[])) AS redeemed,
           sum(amount) FILTER (WHERE code = ANY(${PAY}::smallint[])) AS paid,
           coalesce(sum(amount) FILTER (WHERE code = ANY(${FEE}::smallint[])), 0) AS fee

@@ -14,6 +14,7 @@ afterAll(() => world.close());
 afterEach(async () => {
   world.lie(null);
   world.node.answer(true);
+  await world.endPauses();
   expect(await auditLedger(world.db)).toEqual([]);
 });
 

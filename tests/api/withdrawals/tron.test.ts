@@ -18,6 +18,7 @@ afterEach(async () => {
   world.lie(null);
   world.tron.lie(null);
   world.tron.chain.lose(false);
+  await world.endPauses();
   world.tron.chain.setCoins(world.hot, 1_000n * TRX);
   expect(await auditLedger(world.db)).toEqual([]);
 });
@@ -99,6 +100,15 @@ describe('a withdrawal on Tron', () => {
     }
     const evm = { network, address: OUTSIDE_ADDRESS, label: 'Ethereum' };
     expect(await refusalOf(user.wire.call('withdrawals.addAddress', evm))).toMatch(/^withdrawals\./);
+  });
+
+  it('is not signed when the token refuses its receiver, whose address is paused', async () => {
+    const { user, id } = await requested();
+    await world.chain.refuse(OUTSIDE_ADDRESS, true);
+    await world.look();
+    await world.chain.refuse(OUTSIDE_ADDRESS, false);
+    expect([await world.stateOf(id), await txsOf(id), await pointsOf(user)]).toEqual(['returned', [], 100n]);
+    expect(await refusalOf(world.withdraw(user, 40))).toBe('withdrawals.address_paused');
   });
 
   it('waits for TRX, and is content with energy from stake', async () => {

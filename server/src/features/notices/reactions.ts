@@ -88,9 +88,14 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
     const params = { event: `payout_work_${event}`, amount: points } as const;
     return to.payers.map((userId) => ({ userId, kind: 'points_moved', ref: '', params }));
   },
-  'withdrawals.changed': ({ to, payload: { what, amount, currency, note } }) => {
+  'withdrawals.changed': ({ to, payload: { what, amount, currency, note, isRefused } }) => {
     if (what !== 'confirmed' && what !== 'failed' && what !== 'returned') return [];
     const because = note === undefined ? {} : { note };
+    if (isRefused && what !== 'confirmed') {
+      return [
+        { userId: to.owner, kind: 'points_moved', ref: '', params: { event: `withdrawal_${what}_refused`, amount } },
+      ];
+    }
     // Only people write a note about what became of a payment.
     const by = note === undefined ? '' : '_by_staff';
     const event = what === 'returned' ? (note === undefined ? 'refused' : what) : (`${what}${by}` as const);

@@ -177,7 +177,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     rows: (id, page) => sql`
       SELECT jsonb_build_object('network', w.network, 'address', w.recipient, 'currency', w.currency,
         'amount', w.amount::text, 'fee', coalesce(w.paid_fee, w.fee)::text, 'state', w.state, 'reason', w.reason,
-        'requestedAt', w.requested_at, 'endedAt', w.ended_at, 'transaction', w.tx_hash) AS row
+        'feeKept', w.state = 'failed' AND w.is_refused, 'requestedAt', w.requested_at, 'endedAt', w.ended_at, 'transaction', w.tx_hash) AS row
       FROM withdrawal w WHERE w.user_id = ${id} ORDER BY w.requested_at, w.id ${part(page)}`,
   },
   {

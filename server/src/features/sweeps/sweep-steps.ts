@@ -191,5 +191,5 @@ export async function followSweep(due: SweepDue): Promise<SweepLook> {
 const lostTwice = (due: SweepDue, event: SweepEvent): Promise<SweepLook> | 'unclear' =>
   due.row.waitsFor === 'unclear' ? step(due, { event }) : 'unclear';
 
-/** A sweep stays in the platform, so that no gap in the record keeps it: only withdrawals wait for that. */
-const waitOf = (wait: TrackWait | null): SweepLook => (wait === 'record' ? 'nodes' : wait);
+/** A sweep stays in the platform, so that no gap in the record and no token keeps it: only withdrawals wait for these. */
+const waitOf = (wait: TrackWait | null): SweepLook => (wait === 'record' || wait === 'token' ? 'nodes' : wait);

@@ -44,6 +44,7 @@ export async function requestFacts(
     isIdentified: owner.level > 0,
     isActive: owner.isActive,
     isAddressFree: entry.heldUntil === null,
+    isAddressPaused: entry.pausedUntil !== null,
     available,
     exposure,
     freeBail,
@@ -55,10 +56,11 @@ export async function requestFacts(
 }
 
 /** Throws why these points are not withdrawn, with the figures and the rule that its sentence names. */
-export function refuseRequest(facts: RequestFacts, rules: RequestRules, { heldUntil }: BookRow): void {
+export function refuseRequest(facts: RequestFacts, rules: RequestRules, { heldUntil, pausedUntil }: BookRow): void {
   const refusal = requestRefusal(facts, rules);
   if (refusal === null) return;
-  const until = heldUntil === null ? '' : minuteOf(heldUntil);
+  const end = heldUntil ?? pausedUntil;
+  const until = end === null ? '' : minuteOf(end);
   throw new AppError(refusal, DETAILS[refusal]?.(facts, rules, until) ?? {});
 }
 
@@ -68,6 +70,7 @@ type Details = (facts: RequestFacts, rules: RequestRules, until: string) => Reco
 
 const DETAILS: { readonly [R in RequestRefusal]?: Details } = {
   'withdrawals.address_held': (_facts, _rules, until) => ({ until, rule: 'withdrawals.address_hold_s' }),
+  'withdrawals.address_paused': (_facts, _rules, until) => ({ until, rule: 'withdrawals.refusal_pause_s' }),
   'withdrawals.too_many_open': (_facts, { maxOpen }) => ({ limit: maxOpen, rule: 'withdrawals.open_most' }),
   'withdrawals.least': (_facts, { least }) => ({
     field: 'amount',

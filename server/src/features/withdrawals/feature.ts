@@ -2,6 +2,7 @@ import type { Feature } from '#server/app/feature.ts';
 import { addAddressHandler, listAddressesHandler, removeAddressHandler } from './book/book.ts';
 import { cancelHandler } from './cancel.ts';
 import { getQuoteHandler, getTermsHandler } from './get-quote.ts';
+import { liftPauseHandler } from './lift-pause.ts';
 import { listCoinsHandler } from './list-coins.ts';
 import { listPursesHandler } from './list-purses.ts';
 import { listOwnHandler, listQueueHandler } from './lists.ts';
@@ -28,6 +29,7 @@ export const withdrawalsFeature: Feature = {
     proposeSettlementHandler,
     listCoinsHandler,
     listPursesHandler,
+    liftPauseHandler,
   ],
   loops: [withdrawalsLoop],
   proposals: [settlementProposals],

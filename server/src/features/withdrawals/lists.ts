@@ -11,6 +11,12 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { shownOn } from './networks.ts';
 import { ownPage, queuePage, type ReviewView, reviewsOn, type ViewRow } from './views.store.ts';
 
+/** The end of a wait that has one. */
+function waitEnd({ waitsFor, heldUntil, pausedUntil }: ViewRow): Date | null {
+  if (waitsFor === 'limit') return heldUntil;
+  return waitsFor === 'paused' ? pausedUntil : null;
+}
+
 function viewOf(services: Services, row: ViewRow) {
   const chain = services.chains.find(({ id }) => id === row.network);
   const { confirmations: needed } = limitsAt(services, row.network);
@@ -29,7 +35,9 @@ function viewOf(services: Services, row: ViewRow) {
     fee: (row.paidFee ?? row.fee).toString(),
     state: row.state,
     waitsFor: row.waitsFor,
-    waitsUntil: row.waitsFor === 'limit' ? (row.heldUntil?.toISOString() ?? null) : null,
+    waitsUntil: waitEnd(row),
+    isRefused: row.isRefused,
+    pausedUntil: row.pausedUntil,
     approvals: row.approvals,
     reviewers: row.reviewers,
     confirmations: isFinal ? needed : Math.min(reached, needed),

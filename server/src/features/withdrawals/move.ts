@@ -4,6 +4,7 @@ import type { Group } from '#core/ledger/transfer.ts';
 import {
   type WithdrawalHold,
   type WithdrawalResolution,
+  withdrawalKeepFeeLegs,
   withdrawalPayLegs,
   withdrawalReturnLegs,
 } from '#core/ledger/withdrawal-legs.ts';
@@ -54,7 +55,8 @@ export async function moveWithdrawal(
   if (step === null) return null;
   const isBitcoin = depositCurrencyOf(row.network) === 'BTC';
   const isPaid = isBitcoin && step.money === 'pay';
-  await saveStep(tx, { id: row.id, state: step.state }, isPaid ? { ...notes, paidFee: networkFee } : notes);
+  const paid = isPaid ? { paidFee: networkFee } : {};
+  await saveStep(tx, { id: row.id, state: step.state }, { ...notes, ...paid, ...failureOf(services, event) });
   const hold = holdOf(row);
   const ids = {
     points: derivedId(row.holdId, 'points-resolution'),
@@ -65,12 +67,21 @@ export async function moveWithdrawal(
   if (legs !== null) assertApplied(await services.ledger.apply([legs], tx));
   // What may have been signed stays reserved: its outputs belong to this payment for ever.
   if (isBitcoin && (step.state === 'returned' || step.state === 'cancelled')) await releaseCoins(tx, row.id);
-  if (step.state !== row.state) await tellOwner(tx, { ...row, state: step.state }, notes.reason);
+  if (step.state !== row.state) {
+    await tellOwner(tx, { ...row, state: step.state }, { ...notes, isRefused: event === 'bounce' });
+  }
   return step.state;
 }
 
+/** A payment that failed pauses its receiver: another one would cost the network's fee again. */
+const failureOf = ({ rules }: Scope['services'], event: WithdrawalEvent): StepNotes =>
+  event === 'revert' || event === 'bounce'
+    ? { isRefused: event === 'bounce', pauseS: rules.get('withdrawals.refusal_pause_s') }
+    : {};
+
 function legsOf(money: WithdrawalMoney | null, hold: WithdrawalHold, ids: WithdrawalResolution): Group | null {
   if (money === 'pay') return withdrawalPayLegs(hold, ids);
+  if (money === 'keep_fee') return withdrawalKeepFeeLegs(hold, ids);
   return money === 'give_back' ? withdrawalReturnLegs(hold, ids) : null;
 }
 
@@ -88,9 +99,9 @@ function btcLegsOf(money: WithdrawalMoney | null, hold: WithdrawalHold, { ids, n
 export async function tellOwner(
   tx: Tx,
   { id, userId, network, state, amount: sum }: Pick<WithdrawalRow, 'id' | 'userId' | 'network' | 'state' | 'amount'>,
-  reason?: string,
+  { reason, isRefused = false }: Pick<StepNotes, 'reason' | 'isRefused'> = {},
 ): Promise<void> {
-  const note = reason === undefined ? {} : { note: reason };
+  const note = { ...(reason !== undefined && { note: reason }), ...(isRefused && { isRefused }) };
   const payload = { what: state, id, currency: depositCurrencyOf(network), amount: sum.toString(), ...note };
   await tell(tx, { event: 'withdrawals.changed', to: { owner: userId }, payload });
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WithdrawalAddressTable, WithdrawalTable } from '#server/platform/postgres/tables/withdrawals.ts';
+import { pauseOf } from './withdrawals.store.ts';
 
 const MAX_TOLD = 100;
 
@@ -22,11 +23,14 @@ export interface ViewRow
     | 'reason'
     | 'requestedAt'
     | 'endedAt'
+    | 'isRefused'
   > {
   readonly label: string;
   readonly approvals: number;
   /** The transaction that ended it, else the latest one that was signed. */
   readonly txHash: string | null;
+  /** Until when nothing is paid to its receiver; null: it is not paused. */
+  readonly pausedUntil: Date | null;
   /** Until when the signer holds it back for a limit of its own; null: it does not, or cannot tell. */
   readonly heldUntil: Date | null;
   /** The signer has it and has not decided, and nothing is known to be missing in its record. */
@@ -38,7 +42,8 @@ export interface ViewRow
 /** Columns of a withdrawal `w`; the few rows of a page look up the rest, row by row. */
 const COLUMNS = sql`
   w.id, w.network, w.recipient, w.amount, w.fee, w.currency, w.paid_fee, w.state, w.waits_for, w.reviewers, w.height, w.reason,
-  w.requested_at, w.ended_at,
+  w.requested_at, w.ended_at, w.is_refused,
+  ${pauseOf({ network: sql`w.network`, recipient: sql`w.recipient` })} AS "pausedUntil",
   (SELECT a.label FROM withdrawal_address a WHERE a.id = w.address_id) AS label,
   (SELECT count(*)::int FROM withdrawal_approval r WHERE r.withdrawal_id = w.id) AS approvals,
   coalesce(w.tx_hash, (SELECT t.tx_hash FROM signed_transaction t WHERE t.payment_id = w.id
@@ -57,7 +62,7 @@ export const ownPage = (db: Queryable, userId: string, page: PageParams): Promis
       SELECT ${COLUMNS} FROM ${rows} w`,
   });
 
-export type Show = 'in_review' | 'stuck' | 'all';
+export type Show = 'in_review' | 'stuck' | 'paused' | 'all';
 
 const NEWEST = sql`w.requested_at DESC, w.id DESC`;
 
@@ -65,6 +70,7 @@ const NEWEST = sql`w.requested_at DESC, w.id DESC`;
 const SHOWN: Readonly<Record<Show, { readonly where: Sql; readonly order: Sql }>> = {
   in_review: { where: sql`w.state = 'in_review'`, order: sql`w.requested_at, w.id` },
   stuck: { where: sql`w.state IN ('approved', 'signing', 'broadcast') AND w.waits_for IS NOT NULL`, order: NEWEST },
+  paused: { where: sql`w.pauses_until > now()`, order: sql`w.pauses_until DESC, w.id DESC` },
   all: { where: sql`true`, order: NEWEST },
 };
 

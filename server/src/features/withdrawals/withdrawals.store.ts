@@ -30,13 +30,16 @@ export interface StepNotes {
   readonly txHash?: string;
   readonly height?: bigint;
   readonly paidFee?: bigint;
+  readonly isRefused?: boolean;
+  /** Seconds for which nothing is paid to its receiver from now on. */
+  readonly pauseS?: number;
 }
 
 /** Writes a step of a withdrawal that the caller has locked. */
 export async function saveStep(
   tx: Tx,
   { id, state }: Pick<WithdrawalRow, 'id' | 'state'>,
-  { reason, reviewers, txHash, height, paidFee }: StepNotes,
+  { reason, reviewers, txHash, height, paidFee, isRefused = false, pauseS }: StepNotes,
 ): Promise<void> {
   await tx.run(sql`
     UPDATE withdrawal SET state = ${state}, moved_at = clock_timestamp(), waits_for = NULL, unclear_since = NULL,
@@ -44,9 +47,29 @@ export async function saveStep(
       ended_at = CASE WHEN ${state}::text IN ('confirmed', 'failed', 'returned', 'cancelled') THEN clock_timestamp() END,
       reason = coalesce(${reason ?? null}::text, reason), reviewers = coalesce(${reviewers ?? null}::smallint, reviewers),
       tx_hash = coalesce(${txHash ?? null}::text, tx_hash), height = coalesce(${height ?? null}::bigint, height),
-      paid_fee = coalesce(${paidFee ?? null}::bigint, paid_fee)
+      paid_fee = coalesce(${paidFee ?? null}::bigint, paid_fee), is_refused = is_refused OR ${isRefused},
+      pauses_until = coalesce(clock_timestamp() + make_interval(secs => ${pauseS ?? null}::float8), pauses_until)
     WHERE id = ${id}`);
 }
+
+/** Until when nothing is paid to a receiver, because a payment to it failed; null: it can be paid to. */
+export const pauseOf = (of: { readonly network: Sql; readonly recipient: Sql }): Sql => sql`
+  (SELECT max(z.pauses_until) FROM withdrawal z
+   WHERE z.recipient = ${of.recipient} AND z.network = ${of.network} AND z.pauses_until > clock_timestamp())`;
+
+type Receiver = Pick<WithdrawalRow, 'network' | 'recipient'>;
+
+/** The same of one receiver. */
+export async function pausedUntil(db: Queryable, { network, recipient }: Receiver): Promise<Date | null> {
+  const pause = pauseOf({ network: sql`${network}`, recipient: sql`${recipient}` });
+  return (await db.one<{ until: Date | null }>(sql`SELECT ${pause} AS until`)).until;
+}
+
+/** Ends the pauses of a receiver. */
+export const endPause = (tx: Tx, { network, recipient }: Receiver): Promise<number> =>
+  tx.run(sql`
+    UPDATE withdrawal SET pauses_until = clock_timestamp()
+    WHERE recipient = ${recipient} AND network = ${network} AND pauses_until > clock_timestamp()`);
 
 /** How many withdrawals of a user have not ended. */
 export async function countOpen(db: Queryable, userId: string): Promise<number> {

@@ -1,10 +1,15 @@
 import { maxOf, minOf } from '#core/withdrawals/fees.ts';
 import { askNode } from './ask-node.ts';
-import { addressOf, hashOf, heightOf, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
-import { agreedOutcome, askTwo, type Outcome, type Payer, sendToTwo } from './payer.ts';
+import { addressOf, hashOf, heightOf, isRpcError, numberOf, TRANSFER, wordOf } from './evm-values.ts';
+import { agreedOutcome, askTwo, type Outcome, type Payer, sendToTwo, type TriedPayment, tryOnTwo } from './payer.ts';
 
 /** The function balanceOf(address) of ERC-20. */
 const BALANCE_CALL = '0x70a08231';
+/** The function transfer(address,uint256) of ERC-20. */
+const TRANSFER_CALL = '0xa9059cbb';
+/** The number of a call that a contract refused (go-ethereum), and the words of nodes that give it another. */
+const REVERTED = 3;
+const REVERTED_WORDS = /revert|invalid opcode|vm execution error/i;
 /** Words with which nodes say that they have the transaction already: go-ethereum, Nethermind, Erigon, anvil. */
 const ALREADY_THERE = /already known|already imported|known transaction|already in|nonce too low/i;
 
@@ -22,6 +27,8 @@ interface PayingNode {
   nonceOf(address: string): Promise<bigint>;
   coinsOf(address: string): Promise<bigint>;
   tokensOf(address: string): Promise<bigint>;
+  /** Whether the token would take a payment now. */
+  takes(payment: TriedPayment): Promise<boolean>;
   /** Hands over a signed transaction. Returns what the node says against it; null: it took it, or has it. */
   send(raw: string): Promise<string | null>;
   /** Null: it is in no block that this node has. */
@@ -52,6 +59,7 @@ export function evmPayer(urls: readonly [string, string], token: string): Payer 
       return { tokens, coins: await least((node) => node.coinsOf(address)), credit: 0n };
     },
     basis: async (address) => ({ nonce: await least((node) => node.nonceOf(address)), anchor: null }),
+    tryOut: (payment) => tryOnTwo(nodes, payment),
     outcomeOf: async (txHash) => agreedOutcome(await askTwo(nodes, (node) => node.outcomeOf(txHash))),
     send: (raw) => sendToTwo(nodes, (node) => node.send(raw)),
     async standingOf({ signer, nonce }) {
@@ -75,8 +83,18 @@ function payingNode(url: string, token: string): PayingNode {
     nonceOf: async (address) => numberOf(await ask({ method: 'eth_getTransactionCount', params: [address, 'latest'] })),
     coinsOf: async (address) => numberOf(await ask({ method: 'eth_getBalance', params: [address, 'latest'] })),
     async tokensOf(address) {
-      const data = `${BALANCE_CALL}${address.slice(2).padStart(64, '0')}`;
+      const data = `${BALANCE_CALL}${wordOf(BigInt(address))}`;
       return numberOf(await ask({ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }));
+    },
+    async takes({ from, to, amount }) {
+      const data = `${TRANSFER_CALL}${wordOf(BigInt(to))}${wordOf(amount)}`;
+      try {
+        await ask({ method: 'eth_call', params: [{ from, to: contract, data }, 'latest'] });
+        return true;
+      } catch (error) {
+        if (isRevert(error)) return false;
+        throw error;
+      }
     },
     async send(raw) {
       try {
@@ -94,6 +112,11 @@ function payingNode(url: string, token: string): PayingNode {
     },
   };
 }
+
+/** Whether a contract refused a call; any other error is no word about it. */
+const isRevert = (error: unknown): boolean =>
+  isRpcError(error) &&
+  ((error as { readonly code: number }).code === REVERTED || REVERTED_WORDS.test((error as Error).message));
 
 function outcomeOf(receipt: RawReceipt, contract: string): Outcome {
   if (receipt.status !== '0x1' && receipt.status !== '0x0')

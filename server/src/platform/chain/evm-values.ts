@@ -5,6 +5,9 @@ export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55
 
 export const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
+/** A number as a word of a call: 32 bytes, without 0x. */
+export const wordOf = (value: bigint): string => value.toString(16).padStart(64, '0');
+
 /** Whether the node itself said no: JSON-RPC has numbers for that, a connection that failed has none. */
 export const isRpcError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && typeof (error as { code?: unknown }).code === 'number';

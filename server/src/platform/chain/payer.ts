@@ -41,6 +41,15 @@ export interface Outcome {
   readonly payments: readonly Pick<ChainPayment, 'from' | 'to' | 'amount'>[];
 }
 
+/** A payment of the token that is only tried out: nothing of it is sent. */
+export type TriedPayment = Pick<ChainPayment, 'from' | 'to' | 'amount'>;
+
+/**
+ * The token's answer to a payment by what both nodes have now. `receiver`: it refuses this receiver, because it would take the same for the
+ * payer itself; `payer`: it refuses every payment of the payer; `differ`: the nodes contradict each other.
+ */
+export type Trial = 'passes' | 'receiver' | 'payer' | 'differ';
+
 /** A transaction of a payment, as the signer stored it. */
 export interface SignedTx {
   readonly txHash: string;
@@ -88,6 +97,7 @@ export interface Payer {
   prices(): Promise<Prices>;
   holdings(address: string): Promise<Holdings>;
   basis(address: string): Promise<Basis>;
+  tryOut(payment: TriedPayment): Promise<Trial>;
   /** What both nodes have alike of a transaction; null: neither has it in a block; `differ`: they contradict each other. */
   outcomeOf(txHash: string): Promise<Outcome | 'differ' | null>;
   /** Hands the same bytes to both nodes. They take them once. */
@@ -98,6 +108,18 @@ export interface Payer {
 /** The same question to both nodes. Throws when one gives no usable answer. */
 export const askTwo = <N, T>([first, second]: readonly [N, N], ask: (node: N) => Promise<T>): Promise<[T, T]> =>
   Promise.all([ask(first), ask(second)]);
+
+/** Tries a payment out at both nodes; `takes` of each: whether the token would take it. */
+export async function tryOnTwo<N extends { takes(payment: TriedPayment): Promise<boolean> }>(
+  nodes: readonly [N, N],
+  payment: TriedPayment,
+): Promise<Trial> {
+  const [first, second] = await askTwo(nodes, (node) => node.takes(payment));
+  if (first !== second) return 'differ';
+  if (first) return 'passes';
+  const own = await askTwo(nodes, (node) => node.takes({ ...payment, to: payment.from }));
+  return own.every((does) => does) ? 'receiver' : 'payer';
+}
 
 /** What two nodes have alike of a transaction. */
 export function agreedOutcome([first, second]: readonly [Outcome | null, Outcome | null]): Outcome | 'differ' | null {

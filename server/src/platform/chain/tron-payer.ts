@@ -1,5 +1,5 @@
 import { maxOf, minOf } from '#core/withdrawals/fees.ts';
-import { addressOf, TRANSFER } from './evm-values.ts';
+import { addressOf, TRANSFER, wordOf } from './evm-values.ts';
 import {
   agreedOutcome,
   askTwo,
@@ -8,6 +8,8 @@ import {
   type Payer,
   type Standing,
   sendToTwo,
+  type TriedPayment,
+  tryOnTwo,
 } from './payer.ts';
 import { askTron } from './tron-api.ts';
 import { tronHex } from './tron-transaction.ts';
@@ -23,6 +25,7 @@ const PAST_END_MS = 60_000;
 const ALREADY_THERE = 'DUP_TRANSACTION_ERROR';
 /** A call that only asks needs a caller; any address does. */
 const BALANCE_OF = 'balanceOf(address)';
+const TRANSFER_OF = 'transfer(address,uint256)';
 
 interface SolidBlock {
   readonly id: string;
@@ -39,6 +42,8 @@ interface PayingNode {
   tokensOf(address: string): Promise<bigint>;
   /** Energy that an address has from its stake, or from somebody else's. */
   energyOf(address: string): Promise<bigint>;
+  /** Whether the token would take a payment now. */
+  takes(payment: TriedPayment): Promise<boolean>;
   /** The newest block that is final for the chain itself. */
   solid(): Promise<SolidBlock>;
   /** Whether the node has the transaction, in a block or waiting for one. */
@@ -79,6 +84,7 @@ export function tronPayer(apis: readonly [string, string], token: string): Payer
       const [first, second] = await askTwo(nodes, (node) => node.solid());
       return { nonce: 0n, anchor: (first.height <= second.height ? first : second).id };
     },
+    tryOut: (payment) => tryOnTwo(nodes, payment),
     outcomeOf: async (txHash) => agreedOutcome(await askTwo(nodes, (node) => node.outcomeOf(txHash))),
     send: (raw) => sendToTwo(nodes, (node) => node.send(raw)),
     standingOf: (payment) => standingOf(nodes, payment),
@@ -100,6 +106,13 @@ async function standingOf(nodes: readonly [PayingNode, PayingNode], { signed }: 
 
 function payingNode(base: string, token: string): PayingNode {
   const ask = askTron(base);
+  const callToken = (from: string, selector: string, parameter: string) =>
+    ask('wallet/triggerconstantcontract', {
+      owner_address: tronHex(from),
+      contract_address: tronHex(token),
+      function_selector: selector,
+      parameter,
+    });
   const solid = async () => blockOf(await ask('walletsolidity/getnowblock', {}));
   return {
     solid,
@@ -117,15 +130,13 @@ function payingNode(base: string, token: string): PayingNode {
       return limit > used ? limit - used : 0n;
     },
     async tokensOf(address) {
-      const { constant_result: results } = await ask('wallet/triggerconstantcontract', {
-        owner_address: tronHex(address),
-        contract_address: tronHex(token),
-        function_selector: BALANCE_OF,
-        parameter: address.slice(2).padStart(64, '0'),
-      });
+      const { constant_result: results } = await callToken(address, BALANCE_OF, wordOf(BigInt(address)));
       const [balance] = Array.isArray(results) ? (results as unknown[]) : [];
       if (typeof balance !== 'string' || !/^[0-9a-f]{64}$/.test(balance)) throw new Error('a node answered no balance');
       return BigInt(`0x${balance}`);
+    },
+    async takes({ from, to, amount }) {
+      return tookCall(await callToken(from, TRANSFER_OF, `${wordOf(BigInt(to))}${wordOf(amount)}`));
     },
     async has(txHash) {
       const body = { value: txHash.slice(2) };
@@ -174,6 +185,17 @@ function blockOf(answer: RawBlock): SolidBlock {
   };
 }
 
+/**
+ * Whether a call that was only tried out ended well ("TriggerConstantContract", TRON Developer Hub): one that the contract refused is
+ * answered with FAILED beside its transaction. USDT answers false to payments that it makes, so that its result says nothing.
+ */
+function tookCall({ result, transaction }: Record<string, unknown>): boolean {
+  if ((result as { readonly result?: unknown } | undefined)?.result !== true)
+    throw new Error('a node tried nothing out');
+  const { ret } = (transaction ?? {}) as { readonly ret?: readonly { readonly ret?: unknown }[] };
+  return ret?.[0]?.ret !== 'FAILED';
+}
+
 /** A contract says how it ended (SUCCESS, REVERT, OUT_OF_ENERGY and others); a payment of coins does not, unless it failed. */
 function hasSucceeded({ result, receipt }: Record<string, unknown>): boolean {
   const ended = (receipt as { readonly result?: unknown } | undefined)?.result;
@@ -196,11 +218,11 @@ function paymentsIn({ log }: Record<string, unknown>, token: string): Outcome['p
     .map(({ topics = [], data }) => ({
       from: addressOf(`0x${topics[1]}`),
       to: addressOf(`0x${topics[2]}`),
-      amount: wordOf(data),
+      amount: amountIn(data),
     }));
 }
 
-function wordOf(data: unknown): bigint {
+function amountIn(data: unknown): bigint {
   if (typeof data !== 'string' || !/^[0-9a-f]{64}$/.test(data)) throw new Error('a node answered no amount');
   return BigInt(`0x${data}`);
 }

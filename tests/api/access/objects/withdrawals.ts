@@ -18,5 +18,6 @@ export const OF_WITHDRAWALS: Partial<Record<CallName, string>> = {
   'withdrawals.proposeSettlement': 'of any user but those linked with the caller: settle.test.ts',
   'withdrawals.listCoins': 'what the operator wrote down of the chains',
   'withdrawals.listPurses': 'what the platform pays from',
+  'withdrawals.liftPause': 'of any user but opponents of the caller: refused-address.test.ts',
   'withdrawals.review': 'of any user but those linked with the caller: request.test.ts',
 };

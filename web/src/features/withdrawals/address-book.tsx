@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Lines } from '#web/ui/list/lines.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { AddAddressDialog } from './add-address-dialog.tsx';
-import type { Entry, Terms } from './withdrawal-types.ts';
+import { type Entry, isReady, type Terms } from './withdrawal-types.ts';
 import classes from './withdrawals.module.css';
 
 interface Props {
@@ -62,15 +62,7 @@ function Rows({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (ent
     {
       key: 'state',
       header: t('book.state'),
-      cell: (row) =>
-        row.heldUntil === null ? (
-          <StateChip tone="done">{t('book.free')}</StateChip>
-        ) : (
-          <Lines
-            first={<StateChip tone="waiting">{t('book.held')}</StateChip>}
-            second={t('book.from', { until: formatDateTime(row.heldUntil) })}
-          />
-        ),
+      cell: (row) => (isReady(row) ? <StateChip tone="done">{t('book.free')}</StateChip> : <Waiting entry={row} />),
     },
     {
       key: 'remove',
@@ -90,6 +82,20 @@ function Rows({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (ent
     },
   ];
   return <DataTable label={t('book.title')} columns={columns} rows={entries} rowKey={(row) => row.id} rowHeight={64} />;
+}
+
+/** Why nothing is paid to an address yet, and from when on. */
+function Waiting({ entry: { heldUntil, pausedUntil } }: { entry: Entry }) {
+  const { t } = useTranslation('withdrawals');
+  const until = pausedUntil ?? heldUntil;
+  return (
+    <Lines
+      first={<StateChip tone="waiting">{t(pausedUntil === null ? 'book.held' : 'book.paused')}</StateChip>}
+      second={until !== null && t('book.from', { until: formatDateTime(until) })}
+    >
+      {pausedUntil !== null && <small className="cw-wrap">{t('book.pausedWhy')}</small>}
+    </Lines>
+  );
 }
 
 function RemoveDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {

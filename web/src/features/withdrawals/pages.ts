@@ -2,7 +2,7 @@ import { choice, page, searchSchema } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 
 /** What the queue of withdrawals shows. */
-export const QUEUE_SHOWS = ['in_review', 'stuck', 'all'] as const;
+export const QUEUE_SHOWS = ['in_review', 'stuck', 'paused', 'all'] as const;
 
 const withdrawalQueueSearch = searchSchema({ show: choice(QUEUE_SHOWS, 'in_review'), page });
 

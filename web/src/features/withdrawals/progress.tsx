@@ -16,22 +16,28 @@ const TONES: Readonly<Record<ProgressRow['state'], Tone>> = {
   cancelled: 'frozen',
 };
 
+const refusedKey = (state: Row['state']) => (state === 'failed' ? 'failedRefused' : 'returnedRefused');
+
 /** The state of a withdrawal, and what comes next. */
 export function Progress({ row }: { row: ProgressRow }) {
   const { t } = useTranslation('withdrawals');
-  const { state, waitsFor, waitsUntil, approvals, reviewers, confirmations, needed, reason } = row;
+  const { state, waitsFor, waitsUntil, isRefused, pausedUntil, approvals, reviewers, confirmations, needed, reason } =
+    row;
   const why =
     waitsFor !== null && state !== 'in_review'
       ? t(`waits.${waitsFor === 'limit' && waitsUntil !== null ? 'limitUntil' : waitsFor}`, {
           until: waitsUntil === null ? '' : formatDateTime(waitsUntil),
         })
-      : t(`stateWhy.${state}`, { approvals, reviewers, at: confirmations, of: needed });
+      : t(`stateWhy.${isRefused ? refusedKey(state) : state}`, { approvals, reviewers, at: confirmations, of: needed });
   return (
     <>
       <span>
         <StateChip tone={TONES[state]}>{t(`state.${state}`)}</StateChip>
       </span>
       <small className="cw-wrap">{why}</small>
+      {pausedUntil !== null && (state === 'failed' || isRefused) && (
+        <small className="cw-wrap">{t('paused', { until: formatDateTime(pausedUntil) })}</small>
+      )}
       {reason !== null && <small className="cw-wrap">{t('reason', { reason })}</small>}
     </>
   );

@@ -8,6 +8,7 @@ import { Lines } from '#web/ui/list/lines.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
 import { useTieText } from '#web/ui/tie-text.ts';
 import { CoinPrices } from './coin-prices.tsx';
+import { LiftPauseDialog } from './lift-pause-dialog.tsx';
 import { Purses } from './purses.tsx';
 import type { QueueRow } from './queue-row.ts';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -37,7 +38,7 @@ export const StaffWithdrawalsPage = listPage({
       label: t('staff.show'),
       option: (value) => t(`staff.shows.${value}`),
       // All of them are for those who decide, with a reason.
-      ...(role === 'support' && { options: ['in_review', 'stuck'] as const }),
+      ...(role === 'support' && { options: ['in_review', 'stuck', 'paused'] as const }),
     },
   }),
   panelTitle: (t, { search }) => t(`staff.shows.${search.show}`),
@@ -74,26 +75,22 @@ export const StaffWithdrawalsPage = listPage({
           <small className="cw-wrap">{t('staff.opponent')}</small>
         )}
         {data?.canReview && isUndecided(row) && !row.isOpponent && (
-          <span>
-            <Button
-              variant="light"
-              size="compact-sm"
-              onClick={() => open((close) => <ReviewDialog row={row} onClose={close} />)}
-            >
-              {t('staff.review')}
-            </Button>
-          </span>
+          <Action
+            label={t('staff.review')}
+            onClick={() => open((close) => <ReviewDialog row={row} onClose={close} />)}
+          />
+        )}
+        {data?.canReview && row.pausedUntil !== null && !row.isOpponent && (
+          <Action
+            label={t('lift.open')}
+            onClick={() => open((close) => <LiftPauseDialog row={row} onClose={close} />)}
+          />
         )}
         {role === 'admin' && isStuck(row) && (
-          <span>
-            <Button
-              variant="light"
-              size="compact-sm"
-              onClick={() => open((close) => <SettleDialog row={row} onClose={close} />)}
-            >
-              {t('settle.open')}
-            </Button>
-          </span>
+          <Action
+            label={t('settle.open')}
+            onClick={() => open((close) => <SettleDialog row={row} onClose={close} />)}
+          />
         )}
       </>
     )),
@@ -105,6 +102,16 @@ export const StaffWithdrawalsPage = listPage({
     </>
   ),
 });
+
+function Action({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <span>
+      <Button variant="light" size="compact-sm" onClick={onClick}>
+        {label}
+      </Button>
+    </span>
+  );
+}
 
 /** The other reviewer, and why somebody else has to be the second. */
 function Tied(tied: NonNullable<QueueRow['tie']>) {

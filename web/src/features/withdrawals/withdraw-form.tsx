@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { useSumText } from './sum-text.ts';
-import type { Entry, Terms } from './withdrawal-types.ts';
+import { type Entry, isReady, type Terms } from './withdrawal-types.ts';
 import classes from './withdrawals.module.css';
 
 /** Gas changes from block to block. */
@@ -35,7 +35,7 @@ interface Props {
 function useWithdrawal({ terms, entries }: Props) {
   const [entryId, setEntryId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const ready = entries.filter(({ heldUntil }) => heldUntil === null);
+  const ready = entries.filter(isReady);
   const entry = ready.find(({ id }) => id === entryId) ?? ready[0];
   const network = terms.networks.find((item) => item.network === entry?.network);
   const kind = network ?? { currency: 'USDT' as const, unit: POINTS.unit };

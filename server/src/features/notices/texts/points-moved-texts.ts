@@ -35,7 +35,8 @@ export type PointsMoved =
   | `deposit_${'' | 'btc_'}${(typeof DEPOSIT_NEWS)[number]}`
   | `payout_${(typeof PAYOUT_NEWS)[number] | Extended}`
   | `payout_work_${(typeof PAYOUT_WORK)[number] | Extended}`
-  | `withdrawal_${'' | 'btc_'}${WithdrawalNews}`;
+  | `withdrawal_${'' | 'btc_'}${WithdrawalNews}`
+  | `withdrawal_${'failed' | 'returned'}_refused`;
 
 export const POINTS_MOVED_TEXTS = {
   debt_paid: words(
@@ -205,6 +206,14 @@ export const POINTS_MOVED_TEXTS = {
   withdrawal_returned: words(
     'Your withdrawal of {amount} points was not approved: {note}. They are back in your account',
     '您提现的 {amount} 积分未获批准：{note}。积分已退回账户',
+  ),
+  withdrawal_failed_refused: words(
+    'The network refuses payments to the address of your withdrawal of {amount} points. They are back but for the network fee, which was used up. The address is paused: withdraw to another one',
+    '网络拒绝向您提现 {amount} 积分的地址付款。除已消耗的网络费外，积分已退回账户。该地址已暂停使用，请改用其他地址提现',
+  ),
+  withdrawal_returned_refused: words(
+    'The network refuses payments to the address of your withdrawal of {amount} points. Nothing was sent, and they are back in your account. The address is paused: withdraw to another one',
+    '网络拒绝向您提现 {amount} 积分的地址付款。付款未发出，积分已退回账户。该地址已暂停使用，请改用其他地址提现',
   ),
   withdrawal_btc_confirmed: words(
     'Your withdrawal of {btc} BTC was paid: the chain has confirmed it',

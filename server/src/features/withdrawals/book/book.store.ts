@@ -2,14 +2,18 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 import type { WithdrawalAddressTable } from '#server/platform/postgres/tables/withdrawals.ts';
+import { pauseOf } from '../withdrawals.store.ts';
 
 export interface BookRow extends Pick<WithdrawalAddressTable, 'id' | 'network' | 'address' | 'label' | 'addedAt'> {
   /** Null when it can be paid to by now. */
   readonly heldUntil: Date | null;
+  /** Until when nothing is paid to it, because a payment to it failed; null: it is not paused. */
+  readonly pausedUntil: Date | null;
 }
 
-const COLUMNS = sql`id, network, address, label, added_at,
-  CASE WHEN held_until > clock_timestamp() THEN held_until END AS "heldUntil"`;
+const COLUMNS = sql`a.id, a.network, a.address, a.label, a.added_at,
+  CASE WHEN a.held_until > clock_timestamp() THEN a.held_until END AS "heldUntil",
+  ${pauseOf({ network: sql`a.network`, recipient: sql`a.address` })} AS "pausedUntil"`;
 
 /** No rules let an owner have more. */
 const MAX_LISTED = 1_000;
@@ -17,13 +21,13 @@ const MAX_LISTED = 1_000;
 /** The address book of a user, the oldest first. */
 export const bookOf = (db: Queryable, userId: string): Promise<BookRow[]> =>
   db.many<BookRow>(sql`
-    SELECT ${COLUMNS} FROM withdrawal_address WHERE user_id = ${userId} AND removed_at IS NULL
+    SELECT ${COLUMNS} FROM withdrawal_address a WHERE user_id = ${userId} AND removed_at IS NULL
     ORDER BY added_at, id LIMIT ${MAX_LISTED}`);
 
 /** An entry of this owner that is not removed; null: there is none. */
 export const entryOf = (db: Queryable, userId: string, id: string): Promise<BookRow | null> =>
   db.maybe<BookRow>(sql`
-    SELECT ${COLUMNS} FROM withdrawal_address WHERE id = ${id} AND user_id = ${userId} AND removed_at IS NULL`);
+    SELECT ${COLUMNS} FROM withdrawal_address a WHERE id = ${id} AND user_id = ${userId} AND removed_at IS NULL`);
 
 type Owner = Pick<AppUserTable, 'id' | 'email' | 'lang'>;
 

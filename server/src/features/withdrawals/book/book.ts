@@ -15,13 +15,14 @@ import { bookOf, countEntries, insertEntry, lockOwner, removeEntry } from './boo
 import { newAddressMail } from './new-address-mail.ts';
 
 export const listAddressesHandler = handle(listWithdrawalAddresses, async ({ services, db, session }: UserCall) => ({
-  list: (await bookOf(db, session.userId)).map(({ id, network, address, label, addedAt, heldUntil }) => ({
+  list: (await bookOf(db, session.userId)).map(({ id, network, address, label, addedAt, heldUntil, pausedUntil }) => ({
     id,
     network,
     ...shownOn(services, network, address),
     label,
     addedAt,
     heldUntil,
+    pausedUntil,
   })),
 }));
 

@@ -3,7 +3,7 @@ import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts'
 import type { Due, Look } from './due.ts';
 import { forgetBlock, saveBlock } from './pay.store.ts';
 import { payRules } from './pay-rules.ts';
-import { tokenOf } from './payers.ts';
+import { payerOf, tokenOf } from './payers.ts';
 import { isFinal, type Mined, trackPayment } from './track.ts';
 
 /** Looks for a signed withdrawal on the chain, and books what became of it. */
@@ -40,11 +40,17 @@ async function settle({ services, chain, row }: Due, { txHash, outcome, signer, 
   );
   // A token that moved something else, or nothing: nobody can tell what became of it, and the hold stays.
   if (outcome.succeeded && !isPaid) return 'unclear';
+  // One base unit says whether the token refuses its receiver, whatever the paying address has by now.
+  const trial = outcome.succeeded
+    ? 'passes'
+    : await payerOf(chain).tryOut({ from: signer, to: row.recipient, amount: 1n });
+  if (trial === 'differ') return 'nodes';
+  const failure = trial === 'receiver' ? 'bounce' : 'revert';
   await services.db.transaction(async (tx) => {
     const locked = await lockWithdrawal(tx, row.id);
     if (locked === null) return;
     const approvals = approvalsOf(await reviewsOf(tx, row.id));
-    const event = outcome.succeeded ? 'confirm' : 'revert';
+    const event = outcome.succeeded ? 'confirm' : failure;
     await moveWithdrawal({ services, tx }, locked, { event, approvals, txHash, height });
   });
   return 'moved';

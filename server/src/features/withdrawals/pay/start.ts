@@ -4,7 +4,14 @@ import { lockPerson, stopOf } from '#server/features/bail/public.ts';
 import { isStopped } from '#server/features/deposits/public.ts';
 import { moveWithdrawal } from '../move.ts';
 import { payingAddresses } from '../networks.ts';
-import { approvalsOf, isSuspendedSince, lockWithdrawal, reviewsOf, type WithdrawalRow } from '../withdrawals.store.ts';
+import {
+  approvalsOf,
+  isSuspendedSince,
+  lockWithdrawal,
+  pausedUntil,
+  reviewsOf,
+  type WithdrawalRow,
+} from '../withdrawals.store.ts';
 import type { Due, Look } from './due.ts';
 import { insertRequest } from './pay.store.ts';
 import { payRules } from './pay-rules.ts';
@@ -31,6 +38,10 @@ export async function startPayment(due: Due): Promise<Look> {
   if (prices.now > priceCap) return 'price';
   const bid = firstBid(prices.bid, priceCap);
   const purse = await readPurse(db, chain, payer);
+  if (purse.tokens < net) return 'float';
+  const trial = await paying.tryOut({ from: payer, to: row.recipient, amount: net });
+  if (trial === 'receiver') return bounce(due);
+  if (trial !== 'passes') return trial === 'differ' ? 'nodes' : 'token';
   const basis = await paying.basis(payer);
   return db.transaction(async (tx): Promise<Look> => {
     // Others begin beside it: what is left counts under the lock only.
@@ -41,6 +52,7 @@ export async function startPayment(due: Due): Promise<Look> {
     if (locked?.state !== 'approved') return 'moved';
     const stop = await ownerStop({ services, tx }, locked);
     if (stop !== null) return stop;
+    if ((await pausedUntil(tx, row)) !== null) return 'paused';
     const approvals = approvalsOf(await reviewsOf(tx, row.id));
     if ((await moveWithdrawal({ services, tx }, locked, { event: 'start', approvals })) === null) return 'moved';
     await insertRequest(tx, {
@@ -59,6 +71,14 @@ export async function startPayment(due: Due): Promise<Look> {
     return 'moved';
   });
 }
+
+/** Gives back a withdrawal that the token would refuse: it is not signed, and costs nothing. */
+const bounce = ({ services, row }: Due): Promise<Look> =>
+  services.db.transaction(async (tx): Promise<Look> => {
+    const locked = await lockWithdrawal(tx, row.id);
+    if (locked?.state === 'approved') await moveWithdrawal({ services, tx }, locked, { event: 'bounce', approvals: 0 });
+    return 'moved';
+  });
 
 /** The signer's address on the network, when nothing keeps a payment from beginning; else what it waits for. */
 export async function readiness(due: Due): Promise<{ readonly payer: string } | { readonly look: Look }> {

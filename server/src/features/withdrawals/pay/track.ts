@@ -28,7 +28,7 @@ export interface Mined {
 }
 
 /** Why a signed payment is in no block; null: it is on its way, as it should. */
-export type TrackWait = 'record' | 'nodes' | 'price' | 'unclear';
+export type TrackWait = 'record' | 'nodes' | 'token' | 'price' | 'unclear';
 
 interface Tracked {
   readonly services: Services;
@@ -97,8 +97,7 @@ async function signAgain(tracked: Tracked, signer: string, { attempt }: SignedRo
   const { services, chain, payment } = tracked;
   if (attempt >= MAX_EXPIRED) return 'unclear';
   // The one that is in a block may be one that the record does not have.
-  const wait =
-    payment.kind === 'withdrawal' ? await recordWait(services.db, chain, { ...payment, payer: signer }) : null;
+  const wait = payment.kind === 'withdrawal' ? await againWait(tracked, signer) : null;
   if (wait !== null) return wait;
   const { priceCap } = payRules(services, chain);
   const prices = await payerOf(chain).prices();
@@ -106,6 +105,15 @@ async function signAgain(tracked: Tracked, signer: string, { attempt }: SignedRo
   const { anchor } = await payerOf(chain).basis(signer);
   await askAgain(tracked, attempt + 1, { bid: firstBid(prices.bid, priceCap), anchor });
   return null;
+}
+
+/** Why a withdrawal is not signed again, although none of its transactions can come. */
+async function againWait({ services, chain, payment }: Tracked, signer: string): Promise<TrackWait | null> {
+  const { recipient: to, amount } = payment;
+  const wait = await recordWait(services.db, chain, { ...payment, payer: signer });
+  if (wait !== null) return wait;
+  const waits = { passes: null, differ: 'nodes', payer: 'token', receiver: 'unclear' } as const;
+  return waits[await payerOf(chain).tryOut({ from: signer, to, amount })];
 }
 
 async function raisePrice(tracked: Tracked, latest: SignedRow): Promise<TrackWait | null> {

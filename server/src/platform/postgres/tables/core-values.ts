@@ -121,7 +121,7 @@ export type CoreValues = Agreed<[
   // withdrawal.state
   Same<StoredWithdrawalState, 'in_review' | 'approved' | 'signing' | 'broadcast' | 'confirmed' | 'failed' | 'returned' | 'cancelled'>,
   // withdrawal.waits_for
-  Same<WithdrawalWait, 'signer' | 'record' | 'nodes' | 'float' | 'gas' | 'held' | 'price' | 'unclear' | 'limit'>,
+  Same<WithdrawalWait, 'signer' | 'record' | 'nodes' | 'float' | 'gas' | 'held' | 'price' | 'unclear' | 'limit' | 'token' | 'paused'>,
   // withdrawal.currency
   Same<DepositCurrency, 'USDT' | 'BTC'>,
 ]>;

@@ -37,6 +37,8 @@ export interface WithdrawalTable {
   readonly txHash: string | null;
   readonly height: bigint | null;
   readonly reason: string | null;
+  readonly isRefused: boolean;
+  readonly pausesUntil: Date | null;
   readonly unclearSince: Date | null;
   readonly currency: DepositCurrency;
   readonly worth: bigint | null;
