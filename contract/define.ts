@@ -199,6 +199,8 @@ export const zDays = (what: string) => ({
 export const zTyped = () => z.string().overwrite(typedText);
 /** A name on one line: any blanks are single spaces. */
 export const zLine = () => z.string().overwrite(typedLine);
+/** A text to look for, in the form in which names are kept. */
+export const zSearch = (description: string, max: number, min = 0) => zLine().min(min).max(max).describe(description);
 export const zSixDigits = z
   .string()
   .overwrite(typedDigits)

@@ -9,6 +9,7 @@ import {
   zPage,
   zPublicName,
   zRows,
+  zSearch,
   zSigned,
   zText,
   zTime,
@@ -84,7 +85,7 @@ export const listAccounts = defineFunction(900834, 'audits.listAccounts', {
   access: 'auditor',
   params: z.object({
     ...zLink,
-    search: zText('the owner’s name, from its start', 40, 0).optional(),
+    search: zSearch('the owner’s name, from its start', 40).optional(),
     ...zPage,
   }),
   result: zListOf({

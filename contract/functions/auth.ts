@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLogin } from '#core/text/login.ts';
 import { typedAscii } from '#core/text/typed.ts';
 import { defineFunction, PUBLIC, zFlag, zId, zRows, zSixDigits, zText, zTime } from '../define.ts';
 import { zEmail, zMailPass } from './email.ts';
@@ -22,6 +23,7 @@ export const zUserName = z
   .overwrite(typedAscii)
   .regex(USER_NAME_PATTERN, 'userName')
   .describe('the name to log in with, unique; 2 to 40 letters, digits or underscores; not the public name');
+const zLogin = z.string().overwrite(typedLogin).min(1).max(120);
 const zCode = zSixDigits.describe('the six digits from the mail');
 
 /** A solved challenge of auth.getHumanCheck. */
@@ -46,7 +48,7 @@ export const getHumanCheck = defineFunction(630093, 'auth.getHumanCheck', {
   purpose: 'A proof-of-work challenge that shows a human is worth the effort',
   access: 'visitor',
   params: z.object({
-    account: zText('what will be typed at the login: an account under attack needs more bits', 120).optional(),
+    account: zLogin.describe('what will be typed at the login: an account under attack needs more bits').optional(),
   }),
   result: z.object({
     challenge: z.string().describe('signed by the server'),
@@ -129,7 +131,7 @@ export const confirmEmail = defineFunction(900002, 'auth.confirmEmail', {
 });
 
 const loginParams = z.object({
-  account: zText('e-mail address, phone number or login name', 120),
+  account: zLogin.describe('e-mail address, phone number or login name'),
   password: zSecret('the login password'),
   googleCode: FACTOR_PROOF.googleCode,
   humanCheck: zHumanCheck.optional(),

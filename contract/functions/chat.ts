@@ -9,7 +9,7 @@ import {
   zSent,
   zSeq,
 } from '../chat/messages.ts';
-import { defineFunction, zFlag, zId, zList, zPage, zRows, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zFlag, zId, zList, zPage, zRows, zSearch, zText, zTime, zTyped } from '../define.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
@@ -47,7 +47,7 @@ export const listConversations = defineFunction(900401, 'chat.listConversations'
     ...zPage,
     filter: zListFilter,
     tag: zTyped().max(20).optional().describe('with this tag of the caller’s'),
-    search: zTyped().max(40).optional().describe('name of a member or group, from its start, or an order’s code'),
+    search: zSearch('name of a member or group, from its start, or an order’s code', 40).optional(),
     hidden: zFlag('hidden ones too').default(false),
   }),
   result: zList(zConversation),

@@ -11,9 +11,9 @@ import {
   zNullable,
   zPage,
   zRows,
+  zSearch,
   zText,
   zTime,
-  zTyped,
 } from '../define.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
@@ -22,7 +22,7 @@ import { byCode, orderEvent } from './disputes.ts';
 
 const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says about a card');
 
-export const zCaseSearch = zTyped().max(40).optional().describe('an order code, or the name of a party');
+export const zCaseSearch = zSearch('an order code, or the name of a party', 40).optional();
 export const zCaseSort = z
   .enum(['deadline', 'age', 'amount'])
   .default('deadline')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
-import { defineFunction, zAmount, zDays, zId, zList, zPage, zText, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zDays, zId, zList, zPage, zSearch, zText, zTyped } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import {
   HELD_ERRORS,
@@ -66,7 +66,7 @@ export const listOrders = defineFunction(806143, 'orders.listMine', {
     form: zForm.optional(),
     state: zGiftState.optional(),
     tag: zText('one of the caller’s own tags', 24).optional(),
-    search: zTyped().max(40).optional().describe('order code or the other party’s name, from its start'),
+    search: zSearch('order code or the other party’s name, from its start', 40).optional(),
     ...zDays('placed'),
     sort: z
       .enum(['newest', 'oldest', 'amount'])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
-import { defineFunction, PUBLIC, zFlag, zId, zList, zNullable, zPage, zPublicName, zTime, zTyped } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zList, zNullable, zPage, zPublicName, zSearch, zTime } from '../define.ts';
 import { zAdCode } from '../offers/offer.ts';
 import { zPointsAdCode } from '../offers/points-offer.ts';
 import { zStarRecord } from './ratings.ts';
@@ -76,7 +76,7 @@ export const zListedPerson = z.object({
 const list = (purpose: string) => ({
   purpose,
   access: 'user' as const,
-  params: z.object({ search: zTyped().max(40).optional().describe('name, from its start'), ...zPage }),
+  params: z.object({ search: zSearch('name, from its start', 40).optional(), ...zPage }),
   result: zList(zListedPerson),
 });
 const listCommand = (purpose: string) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zDays, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zDays, zId, zList, zPage, zSearch, zText, zTime } from '../define.ts';
 import { HELD_ERRORS, ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS, zEndReason } from '../orders/order-fields.ts';
 import {
   zMyPointsOrderRow,
@@ -226,7 +226,7 @@ export const listPointsOrders = defineFunction(806156, 'pointsOrders.listMine', 
     role: zPointsParty.optional().describe('only orders where the caller is this party'),
     state: zPointsState.optional(),
     tag: zText('one of the caller’s own tags', 24).optional(),
-    search: zText('order code or the other party’s name, from its start', 40, 0).optional(),
+    search: zSearch('order code or the other party’s name, from its start', 40).optional(),
     ...zDays('placed'),
     ...zPage,
   }),

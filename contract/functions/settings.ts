@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FX_DIRECTIONS } from '#core/money/fx-figure.ts';
 import { MAX_FEE_BPS, RULE_UNITS } from '#core/rules/rule-def.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
-import { defineFunction, zDays, zFlag, zListOf, zNullable, zPage, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, zDays, zFlag, zListOf, zNullable, zPage, zRows, zSearch, zText, zTime } from '../define.ts';
 import { zPaymentMethod } from '../offers/points-offer.ts';
 import { zCountry, zCurrency, zForm } from './catalog.ts';
 
@@ -169,7 +169,7 @@ export const listTypes = defineFunction(900117, 'settings.listCardTypes', {
   purpose: 'card types with their fees and bounds, those out of trade too',
   access: 'house',
   params: z.object({
-    search: zText('part of a brand’s name or of a card type’s id', 64).optional(),
+    search: zSearch('part of a brand’s name or of a card type’s id', 64, 1).optional(),
     brandId: zText('brand', 32).optional(),
     form: z.enum(['all', 'ecode', 'physical']).default('all').describe('how the card is delivered'),
     state: z

@@ -16,6 +16,7 @@ import {
   zPage,
   zPublicName,
   zRows,
+  zSearch,
   zText,
   zTime,
 } from '../define.ts';
@@ -65,7 +66,7 @@ export const searchPeople = defineFunction(900640, 'staff.searchPeople', {
   purpose:
     'accounts by the beginning of a name, or by a whole mail address, phone number with its country code, order code, device or account id',
   access: 'staff',
-  params: z.object({ search: zText('what to look for', 120, 2) }),
+  params: z.object({ search: zSearch('what to look for', 120, 2) }),
   result: z.object({ list: z.array(zPerson).describe('at most 20, names first') }),
   errors: ['staff.reason_needed'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_TICKET_TAGS, WORK_ORDER_SOURCES } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zDays, zFlag, zId, zList, zPage, zRows, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zDays, zFlag, zId, zList, zPage, zRows, zSearch, zText, zTime, zTyped } from '../define.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import {
@@ -70,7 +70,7 @@ export const listWorkOrders = defineFunction(900787, 'workOrders.list', {
       .describe('mine: pending ones of the caller; unowned: pending ones that nobody has'),
     kind: z.enum(['any', 'consult', 'complaint']).default('any').describe('which kind'),
     solved: z.enum(['any', 'yes', 'no']).default('any').describe('of processed ones: solved or not'),
-    search: zText('code, order code, or public name of the user', 64).optional(),
+    search: zSearch('code, order code, or public name of the user', 64, 1).optional(),
     ...zDays('made'),
     sort: z.enum(['oldest', 'newest']).default('newest').describe('by when they were made'),
     ...zPage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BUY_SORTS, OWN_SORTS, SELL_SORTS } from '#core/offers/listing.ts';
-import { zFlag, zId, zPage, zText, zTyped } from '../define.ts';
+import { zFlag, zId, zPage, zSearch, zText } from '../define.ts';
 import { zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zBuyReceipt, zSellReceipt, zShelfStatus } from './offer.ts';
 
@@ -41,7 +41,7 @@ export const zSellMarketQuery = z.object({
 /** One's own offers of one side. */
 const ownFilters = {
   status: zShelfStatus.optional().describe('only this status'),
-  search: zTyped().max(40).optional(),
+  search: zSearch('ad code', 40).optional(),
 };
 
 export const zOwnBuyQuery = z.object({

@@ -5,7 +5,7 @@ import { exchangeRateOf, fixedPriceOf, PRICINGS, premiumOf } from '#core/offers/
 import { SIDES } from '#core/offers/standing.ts';
 import { isPaymentMethod } from '#core/payment-accounts/methods.ts';
 import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
-import { zAmount, zFlag, zId, zPage, zRows, zText, zTime, zTyped } from '../define.ts';
+import { zAmount, zFlag, zId, zPage, zRows, zSearch, zText, zTime, zTyped } from '../define.ts';
 import { zPartyBadge, zShelfStatus } from './offer.ts';
 
 export const zPointsAdCode = z
@@ -169,6 +169,6 @@ export const zPointsMarketQuery = z.object({
 export const zOwnPointsQuery = z.object({
   side: zSide.optional(),
   status: zShelfStatus.optional().describe('only this status'),
-  search: zTyped().max(40).optional().describe('ad code, from its start'),
+  search: zSearch('ad code, from its start', 40).optional(),
   ...zPage,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumber } from './typed-number.ts';
+import { readNumber, readSigned } from './typed-number.ts';
 
 describe('a typed number', () => {
   it.each([
@@ -24,6 +24,7 @@ describe('a typed number', () => {
     ['١٢٫٥', '12.5'],
     ['$12.50', '12.5'],
     ['12,50 €', '12.5'],
+    ['85,5 %', '85.5'],
     ['\u200E12.5', '12.5'],
     ['1.2345', '1.2345'],
     ['0.000000', '0'],
@@ -51,8 +52,38 @@ describe('a typed number', () => {
     expect(readNumber('12,3456', 2).fault).toBe('decimals');
   });
 
-  it.each(['-5', 'abc', '1,2,3', '1.2.3', '1,23,4', '12e3', '.', ',', '1 2', '1,234.567,8', '0x10'])(
-    '%j is none',
-    (typed) => expect(readNumber(typed, 6)).toEqual({ value: '', fault: 'form', readings: [] }),
-  );
+  it.each([
+    '-5',
+    'abc',
+    '1,2,3',
+    '1.2.3',
+    '1,23,4',
+    '12e3',
+    '.',
+    ',',
+    '1 2',
+    '1,234.567,8',
+    '0x10',
+    '12²',
+    '50¹',
+    '50₁',
+    '㉑',
+  ])('%j is none', (typed) => expect(readNumber(typed, 6)).toEqual({ value: '', fault: 'form', readings: [] }));
+
+  it('is below zero where it can be', () => {
+    const values = ['-5,25', '−5.25', '- 5.25', '+5,25', '5.25', '-0', '--5', '-', ''].map((typed) =>
+      readSigned(typed, 2),
+    );
+    expect(values.map(({ value, fault }) => fault ?? value)).toEqual([
+      '-5.25',
+      '-5.25',
+      '-5.25',
+      '5.25',
+      '5.25',
+      '-0',
+      'form',
+      'form',
+      '',
+    ]);
+  });
 });

@@ -1,5 +1,8 @@
 import { typedAscii } from '../text/typed.ts';
 
+/** In place of the plain text of a number that cannot be told: no reader of plain numbers takes it, and it is not empty. */
+export const NO_NUMBER = '?';
+
 /** A number as somebody typed it. */
 export interface TypedNumber {
   /** Plain decimal text; empty when nothing was typed, and with a fault. */
@@ -61,12 +64,13 @@ const refused = (fault: 'form' | 'decimals' | 'two', readings: readonly string[]
 /**
  * Reads a number with at most `scale` decimals. `12,50` is 12.5 and `1.234,5` is 1234.5; `1,234` can be two numbers and is
  * neither, unless the field has too few decimals for the one. A point is always a sign of decimals too, as in our languages.
+ * A currency's or a percent sign beside it is aside.
  */
 export function readNumber(typed: string, scale: number): TypedNumber {
   const text = typedAscii(typed)
     .replaceAll('\u066B', '.')
     .replaceAll('\u066C', "'")
-    .replace(/^\p{Sc} ?| ?\p{Sc}$/gu, '');
+    .replace(/^\p{Sc} ?| ?[\p{Sc}%]$/gu, '');
   if (text === '') return { value: '', fault: null, readings: [] };
   const readings = readingsOf(text);
   const fitting = readings.filter((reading) => fitsScale(reading, scale, readings));
@@ -79,4 +83,11 @@ export function readNumber(typed: string, scale: number): TypedNumber {
         fitting.map(({ plain }) => withoutDoubt(plain)),
       )
     : { value: only.plain, fault: null, readings: [] };
+}
+
+/** The same of a number that can be below zero. */
+export function readSigned(typed: string, scale: number): TypedNumber {
+  const text = typedAscii(typed);
+  const read = readNumber(text.replace(/^[+-] ?(?=[\d.,])/, ''), scale);
+  return text.startsWith('-') && read.value !== '' ? { ...read, value: `-${read.value}` } : read;
 }

@@ -41,5 +41,6 @@ describe('typed text', () => {
   it('leaves what is no other form of a letter or digit, to be refused by its check', () => {
     expect(typedToken('АВС123')).toBe('АВС123');
     expect(typedDigits('12a456')).toBe('12a456');
+    for (const text of ['ABC²', '50₁', '㉑', 'ⓐ', '™', 'Ⅳ', 'ſ', 'ª']) expect(typedToken(text)).toBe(text);
   });
 });

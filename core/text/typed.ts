@@ -29,8 +29,15 @@ function digitOf(character: string): string {
   return String(before % 10);
 }
 
-/** Decimal digits of every script as 0 to 9. */
-export const withPlainDigits = (text: string): string => text.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, digitOf);
+/** Decimal digits of every script as 0 to 9. Raised and circled ones are none: `12\u00B2` is not 122. */
+export const withPlainDigits = (text: string): string =>
+  narrow(text)
+    .normalize('NFC')
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf);
+
+/** Hyphens and apostrophes of every script as those of ASCII, without joiners. */
+export const withPlainMarks = (text: string): string =>
+  text.replace(HYPHENS, '-').replace(INVISIBLE, '').replace(JOINERS, '').replace(APOSTROPHES, "'");
 
 /** Free text, several lines: without marks that hide or turn text round. Empty when nothing of it can be seen. */
 export function typedText(text: string): string {
@@ -48,12 +55,7 @@ export const typedLine = (text: string): string =>
 /** Text of ASCII, with blanks: a number, a code, an address. Digits are 0 to 9, hyphens and apostrophes plain. */
 export const typedAscii = (text: string): string =>
   // Nearly every text is plain as it comes, and finding that out costs a tenth of making it so.
-  (PLAIN.test(text) ? text : plainOf(text)).replace(BLANKS, ' ').trim();
-
-const plainOf = (text: string): string =>
-  withPlainDigits(
-    text.replace(HYPHENS, '-').replace(INVISIBLE, '').replace(JOINERS, '').replace(APOSTROPHES, "'"),
-  ).replace(HYPHENS, '-');
+  (PLAIN.test(text) ? text : withPlainDigits(withPlainMarks(text))).replace(BLANKS, ' ').trim();
 
 /** The same without any blank: an address of a chain, a hash, an e-mail address. */
 export const typedToken = (text: string): string => typedAscii(text).replaceAll(' ', '');

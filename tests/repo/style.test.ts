@@ -18,6 +18,8 @@ describe('the style', () => {
     ['async function told() {}', "a.ts:1: 'told' does not say what it is"],
     ['const [word] = text.split(sign);', "a.ts:1: 'word' does not say what it is"],
     ['const button = <Button color="red" />;', "a.tsx:1: 'red' is no colour of the theme"],
+    ['const field = <Field inputMode="decimal" />;', 'web/a.tsx:1: a number with decimals is typed into SumInput'],
+    ["const sum = parseDecimal(text.replaceAll(',', ''), 6);", 'web/a.ts:1: a typed number is read by readNumber'],
     ['use({ ...{ a, b }, c });', 'a.ts:1: an object literal is spread into another: write its properties'],
   ])('finds %j', (text, fault) => {
     expect(styleFaults(fault.slice(0, fault.indexOf(':')), text)).toEqual([fault]);

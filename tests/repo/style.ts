@@ -50,9 +50,19 @@ function faultOf(node: ts.Node, path: string): string | null {
   if (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) {
     return 'an object literal is spread into another: write its properties';
   }
+  const decimals = decimalInput(node, path);
+  if (decimals !== null) return decimals;
   const colour = namedColour(node);
   if (colour !== null && !COLOURS.has(colour)) return `'${colour}' is no colour of the theme`;
   return null;
+}
+
+/** The fields of sums read a decimal comma, which is the only one on many phones, and nothing is thrown out of a number. */
+function decimalInput(node: ts.Node, path: string): string | null {
+  if (!path.startsWith('web/') || /^web\/src\/ui\/form\/sum-input/.test(path)) return null;
+  if (/^inputMode(=|: )["'{]*decimal/.test(node.getText())) return 'a number with decimals is typed into SumInput';
+  const isThrown = ts.isCallExpression(node) && /^parseDecimal\(.*replace/s.test(node.getText());
+  return isThrown ? 'a typed number is read by readNumber' : null;
 }
 
 function isEmpty(name: string, path: string): boolean {

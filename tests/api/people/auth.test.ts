@@ -216,6 +216,18 @@ describe('accounts', () => {
     expect((wrong as Error).message).toBe((nobody as Error).message);
   });
 
+  it('logs in as one registered, with the same letters on the keyboard', async () => {
+    const wire = client(app.url);
+    const email = 'info@münchen.example';
+    const emailCode = await sendCode(wire, email, 'register').then(
+      async () => /\b(\d{6})\b/.exec(await lastMail('info@xn--mnchen-3ya.example'))?.[1] ?? '',
+    );
+    const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
+    await wire.call('auth.register', { userName: 'ＨＥＩＤＩ_1', email, password: PASSWORD, emailCode, ...terms });
+    for (const login of [email, 'info＠münchen。example', 'ＨＥＩＤＩ_1', 'heidi_1'])
+      await client(app.url).login(login, PASSWORD);
+  });
+
   it('logs in by a phone number, though somebody took its digits as a name', async () => {
     const digits = `86138${Date.now().toString().slice(-8)}`;
     const [owner, namesake] = [await buildUser(app), await buildUser(app)];

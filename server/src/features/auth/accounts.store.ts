@@ -1,5 +1,5 @@
 import { skeleton } from '#core/people/lookalike.ts';
-import { withPlainDigits } from '#core/text/typed.ts';
+import { phoneOfLogin } from '#core/text/login.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
@@ -64,20 +64,17 @@ const accountFor = (deviceId: string): Sql => sql`
  * with + or 00 or neither before it. It was proven by its owner and a name was not, so a name of digits does not stand before
  * the number.
  */
-export function findByLogin(db: Queryable, typed: string, deviceId = NO_DEVICE): Promise<LoginRow | null> {
+export function findByLogin(db: Queryable, login: string, deviceId = NO_DEVICE): Promise<LoginRow | null> {
   return db.maybe<LoginRow>(sql`
-    SELECT ${accountFor(deviceId)}, ${DEVICE_FAILURES} FROM app_user u ${deviceFailures('login', deviceId)} WHERE ${isTyped(typed)}`);
+    SELECT ${accountFor(deviceId)}, ${DEVICE_FAILURES} FROM app_user u ${deviceFailures('login', deviceId)} WHERE ${isLogin(login)}`);
 }
 
-function isTyped(typed: string): Sql {
-  if (typed.includes('@')) return hasEmail(typed);
-  const phone = typedPhone(typed);
-  if (/[^\w]/.test(typed)) return hasPhone(phone);
-  return sql`lower(u.user_name) = lower(${typed}) OR u.phone = ${phone} ORDER BY u.phone = ${phone} DESC NULLS LAST LIMIT 1`;
+function isLogin(login: string): Sql {
+  if (login.includes('@')) return hasEmail(login);
+  const phone = phoneOfLogin(login);
+  if (/[^\w]/.test(login)) return hasPhone(phone);
+  return sql`lower(u.user_name) = lower(${login}) OR u.phone = ${phone} ORDER BY u.phone = ${phone} DESC NULLS LAST LIMIT 1`;
 }
-
-/** What was typed, as the number that it may be. */
-const typedPhone = (typed: string): string => `+${withPlainDigits(typed).replace(/\D/g, '').replace(/^00/, '')}`;
 
 /** The account of an e-mail address, or of a phone number in E.164. */
 export const findByContact = (db: Queryable, contact: string, deviceId = NO_DEVICE): Promise<AccountRow | null> =>

@@ -1,4 +1,5 @@
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
+import { phoneOfLogin, typedLogin } from '#core/text/login.ts';
 import { OPEN_DISPUTES, OPEN_ORDERS } from '#server/features/people/public.ts';
 import { PAUSES_IN_FORCE } from '#server/features/users/public.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -21,8 +22,8 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A whole phone number with its country code, however it is typed, in E.164; null: it is none. */
-const phoneOf = (text: string): string | null =>
-  /^(\+|00)[\d\s().-]{7,24}$/.test(text) ? `+${text.replace(/\D/g, '').replace(/^00/, '')}` : null;
+const phoneOf = (login: string): string | null =>
+  /^(\+|00)[\d\s()./-]{7,24}$/.test(login) ? phoneOfLogin(login) : null;
 
 /** Of an order of cards or of points, in capitals or not: two letters, the day, and more letters and digits. */
 const ORDER_CODE = /^[GO]O\d{6}[\dA-Z]+$/i;
@@ -54,11 +55,12 @@ const LOGIN_NAME = /^\w+$/;
  * it. An address stands in no name, and a number with its country code is none.
  */
 function placesOf(text: string): Sql[] {
-  if (text.includes('@'))
-    return [matching(3, sql`lower(u.email) = lower(${text}) AND u.email_confirmed_at IS NOT NULL`)];
-  const phone = phoneOf(text);
+  const login = typedLogin(text);
+  if (login.includes('@'))
+    return [matching(3, sql`lower(u.email) = lower(${login}) AND u.email_confirmed_at IS NOT NULL`)];
+  const phone = phoneOf(login);
   const places: Sql[] = phone === null ? [] : [matching(3, sql`u.phone = ${phone}`)];
-  if (text.startsWith('+')) return places;
+  if (login.startsWith('+')) return places;
   // Browsers name their devices by ids of the same form.
   if (UUID.test(text)) places.push(matching(0, sql`u.id = ${text}::uuid`), onDevice(text));
   const range = { start: text.toLowerCase(), end: text.toLowerCase() + LAST_CHARACTER };
@@ -84,8 +86,9 @@ const onDevice = (text: string): Sql =>
 type SearchForm = 'open' | 'mail' | 'phone' | 'device';
 
 function formOf(text: string): SearchForm {
-  if (text.includes('@')) return 'mail';
-  if (text.startsWith('+') || phoneOf(text) !== null) return 'phone';
+  const login = typedLogin(text);
+  if (login.includes('@')) return 'mail';
+  if (login.startsWith('+') || phoneOf(login) !== null) return 'phone';
   return UUID.test(text) ? 'device' : 'open';
 }
 

@@ -1,11 +1,13 @@
-import { MultiSelect, TextInput } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PRICE_SCALE } from '#core/money/price.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 
@@ -51,7 +53,7 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
     if (!type || !brand) return id;
     return `${brand.name} ${countryName(type.country)} ${type.currency} · ${market(`form.${type.form}`)}`;
   };
-  const wrong = PRICE.test(text.trim()) ? null : t(text.trim() === '' ? 'price.empty' : 'price.form');
+  const wrong = PRICE.test(text) ? null : t(text === '' ? 'price.empty' : 'price.form');
   const none = chosen.length === 0 ? t('price.noType') : null;
   return (
     <ConfirmDialog
@@ -59,7 +61,7 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
       onClose={onClose}
       onConfirm={() => {
         setTried(true);
-        if (!wrong && !none) command.mutate({ cardTypeIds: chosen, price: text.trim() });
+        if (!wrong && !none) command.mutate({ cardTypeIds: chosen, price: text });
       }}
       title={t('price.title')}
       lost={t('price.why')}
@@ -75,14 +77,12 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
         error={fieldError(tried ? none : null)}
         mb={14}
       />
-      <TextInput
+      <SumInput
         label={t('price.label')}
         description={t('price.hint')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={18}
+        decimals={PRICE_SCALE}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
         error={fieldError(tried || text !== '' ? wrong : null)}
       />
     </ConfirmDialog>

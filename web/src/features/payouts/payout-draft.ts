@@ -22,7 +22,7 @@ export const payableOf = (accounts: readonly Account[]): Account[] =>
     .toSorted((left, right) => Number(left.heldUntil !== null) - Number(right.heldUntil !== null));
 
 export function quoteOf(terms: Terms, account: Account | undefined, typed: string): Quote {
-  const points = parseDecimal(typed.replaceAll(',', ''), POINTS.unit) ?? 0n;
+  const points = parseDecimal(typed, POINTS.unit) ?? 0n;
   const rate = terms.rates.find(({ place }) => place === account?.place);
   const currency = rate?.currency ?? 'USD';
   if (rate?.fx == null || points <= 0n) return { points, currency, fiat: null };

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_FEE_BPS } from '#core/rules/rule-def.ts';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { bpsOf, percentOf } from './fee-text.ts';
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
 export function FeeField({ value, onChange, generalFeeBps }: Props) {
   const { t } = useTranslation('settings');
   return (
-    <TextInput
+    <SumInput
       label={t('fee.label')}
       description={t('fee.hint', { fee: percentOf(generalFeeBps) })}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
+      decimals={2}
+      unit="%"
       error={bpsOf(value) === undefined ? t('fee.wrong', { most: MAX_FEE_BPS / 100 }) : undefined}
-      inputMode="decimal"
-      maxLength={6}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#core/money/decimal.ts';
@@ -6,6 +6,7 @@ import { FX_DIRECTIONS, type FxDirection, rateOfFigure } from '#core/money/fx-fi
 import { FX_SCALE } from '#core/money/price.ts';
 import { hasCode } from '#web/api/api-error.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './settings.module.css';
 import type { RateRow } from './settings-rows.ts';
@@ -26,8 +27,7 @@ export function RateDialog({ rate, onClose }: Props) {
   const [isBack, setIsBack] = useState(false);
   // The server says where one administrator is not enough.
   const [needsTwo, setNeedsTwo] = useState(false);
-  const figure = text.trim();
-  const scaled = isBack ? null : rateOfFigure(figure, direction);
+  const scaled = isBack ? null : rateOfFigure(text, direction);
   const usd = scaled === null ? null : formatDecimal(scaled, FX_SCALE, 2);
   const fits = isBack || usd !== null;
   const { currency } = rate;
@@ -40,7 +40,7 @@ export function RateDialog({ rate, onClose }: Props) {
   return (
     <CommandDialog
       call={isBack ? 'settings.clearFxOverride' : isProposed ? 'staff.proposeRate' : 'settings.setFxOverride'}
-      params={isBack ? { currency } : { currency, figure, direction }}
+      params={isBack ? { currency } : { currency, figure: text, direction }}
       fields={[{ kind: 'reason', name: 'reason' }]}
       title={t('rateTitle', { currency })}
       lost={t('effect.rate')}
@@ -61,14 +61,13 @@ export function RateDialog({ rate, onClose }: Props) {
         onChange={(value) => setDirection(value as FxDirection)}
         data={FX_DIRECTIONS.map((value) => ({ value, label: t(`fxDirection.${value}`, { currency }) }))}
       />
-      <TextInput
+      <SumInput
         label={t(`fxDirection.${direction}`, { currency })}
         description={t('rateHint')}
         value={isBack ? '' : text}
-        onChange={(event) => change(event.currentTarget.value)}
-        error={figure !== '' && !fits ? t('rateHint') : undefined}
-        inputMode="decimal"
-        maxLength={24}
+        onChange={change}
+        decimals={FX_SCALE}
+        error={text !== '' && !fits ? t('rateHint') : undefined}
       />
       <FarNote usd={usd} published={rate.published} />
       {rate.override !== null && (

@@ -59,9 +59,9 @@ export function numberOf(rule: RuleRow, text: string): number | null {
   return typeof value === 'number' && value >= rule.min && value <= rule.max ? value : null;
 }
 
-function faultOf(rule: RuleRow, text: string): 'how' | 'fine' | 'bounds' | null {
+function faultOf(rule: RuleRow, text: string): 'how' | 'fine' | 'two' | 'bounds' | null {
   const value = readRuleText(text, rule.unit);
   if (value === 'empty') return null;
-  if (typeof value === 'string') return value === 'fine' ? 'fine' : 'how';
+  if (typeof value === 'string') return value === 'fine' || value === 'two' ? value : 'how';
   return numberOf(rule, text) === null ? 'bounds' : null;
 }

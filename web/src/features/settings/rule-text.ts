@@ -1,11 +1,13 @@
+import { parseDecimal } from '#core/money/decimal.ts';
+import { readNumber } from '#core/money/typed-number.ts';
 import type { RuleUnit } from '#core/rules/rule-def.ts';
 import { formatNumber, scaled } from '#web/lib/number.ts';
 
 /** A measure that a rule's number is written in; screens name it by `settings:measure.*`. */
 export type Measure = 'd' | 'h' | 'min' | 's' | 'ms' | 'percent' | 'points' | 'gib' | 'mib' | 'kib' | 'bytes';
 
-/** What stands in place of a number. `fine`: it has more decimals than the rule keeps. */
-export type TextFault = 'empty' | 'number' | 'measure' | 'fine';
+/** What stands in place of a number. `fine`: it has more decimals than the rule keeps. `two`: it can be two numbers. */
+export type TextFault = 'empty' | 'number' | 'measure' | 'fine' | 'two';
 
 interface Size {
   readonly measure: Measure;
@@ -39,10 +41,7 @@ const SIZES: Partial<Record<RuleUnit, readonly Size[]>> = {
   ],
 };
 
-/** Decimals of a text that is read; no rule keeps more than six. */
-const MAX_DECIMALS = 9;
-const NUMBER = /^(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d+))?$/;
-const PART = /(\d[\d, ]*(?:\.\d+)?)\s*([^\d\s]*)\s*/guy;
+const PART = /(\d[\d,.' ]*)\s*([^\d\s]*)\s*/guy;
 
 /** The figures of a rule's number with their measures: 5400 s is 1 h 30 min, 150 bps 1.5 percent. */
 export function ruleFigures(value: number, unit: RuleUnit): readonly { figure: string; measure: Measure | null }[] {
@@ -54,14 +53,18 @@ export function ruleFigures(value: number, unit: RuleUnit): readonly { figure: s
   return [{ figure: formatNumber(value / (whole?.size ?? 1)), measure: whole?.measure ?? 'bytes' }];
 }
 
-/** The number of a rule as it is typed, with the names of its measures in the reader's language. */
-export function ruleText(value: number, unit: RuleUnit, nameOf: (measure: Measure) => string): string {
+/** The same as it is typed: without groups of thousands, since `1,500` can be two numbers. */
+export const ruleText = (value: number, unit: RuleUnit, nameOf: (measure: Measure) => string): string =>
+  ruleWords(value, unit, nameOf).replaceAll(',', '');
+
+/** The number of a rule as it is read, with the names of its measures in the reader's language. */
+export function ruleWords(value: number, unit: RuleUnit, nameOf: (measure: Measure) => string): string {
   return ruleFigures(value, unit)
     .map(({ figure, measure }) => (measure === null ? figure : `${figure} ${nameOf(measure)}`))
     .join(' ');
 }
 
-/** Reads what `ruleText` writes, and what people write for it: `2 h`, `1.5h`, `1 d 12 h`, `0.5%`, `1,000 points`. */
+/** Reads what `ruleText` writes, and what people write for it: `2 h`, `1.5h`, `1 d 12 h`, `0.5%`, `1 000 points`. */
 export function readRuleText(text: string, unit: RuleUnit): number | TextFault {
   const plain = text.normalize('NFKC').trim().toLowerCase();
   if (plain === '') return 'empty';
@@ -106,11 +109,11 @@ function partsOf(text: string): { figure: string; name: string }[] | null {
 
 /** A written number times `size`, which must come out whole. */
 function unitsOf(figure: string, size: number): number | TextFault {
-  const [, whole, decimals = ''] = NUMBER.exec(figure) ?? [];
-  if (whole === undefined) return 'number';
-  if (decimals.length > MAX_DECIMALS) return 'fine';
-  const scale = 10n ** BigInt(decimals.length);
+  const decimals = Math.max(0, Math.ceil(Math.log10(size)));
+  const { value, fault } = readNumber(figure, decimals);
+  if (fault !== null) return fault === 'form' ? 'number' : fault === 'decimals' ? 'fine' : fault;
+  const scale = 10n ** BigInt(decimals);
   // A thousandth of a second is the smallest size there is.
-  const units = BigInt(whole.replace(/\D/g, '') + decimals) * BigInt(Math.round(size * 1_000));
+  const units = (parseDecimal(value, decimals) ?? 0n) * BigInt(Math.round(size * 1_000));
   return units % (scale * 1_000n) === 0n ? Number(units / (scale * 1_000n)) : 'fine';
 }

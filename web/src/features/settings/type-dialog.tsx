@@ -1,9 +1,11 @@
-import { SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RATE_SCALE } from '#core/money/price.ts';
 import { useCommand } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { FeeField } from './fee-field.tsx';
@@ -42,8 +44,8 @@ export function TypeDialog({ type, onClose }: Props) {
     onDone: () => toastDone(t('twoNeeded.done')),
   });
   const feeBps = bpsOf(draft.fee);
-  const bounds = { minRate: draft.minRate.trim() || null, maxRate: draft.maxRate.trim() || null };
-  const fits = feeBps !== undefined && isBound(draft.minRate.trim()) && isBound(draft.maxRate.trim());
+  const bounds = { minRate: draft.minRate || null, maxRate: draft.maxRate || null };
+  const fits = feeBps !== undefined && isBound(draft.minRate) && isBound(draft.maxRate);
   const feeText = (bps: number | null) => percentOf(bps ?? type.generalFeeBps);
   const isOtherFee = feeBps !== type.feeBps;
   const terms = { rateMode: draft.rateMode, active: draft.active, ...bounds };
@@ -104,14 +106,14 @@ function TypeFields({ type, draft, onChange }: FieldsProps) {
       />
       <SimpleGrid cols={2} spacing="sm">
         {(['minRate', 'maxRate'] as const).map((name) => (
-          <TextInput
+          <SumInput
             key={name}
             label={t(`bound.${name}`)}
             value={draft[name]}
-            onChange={(event) => patch({ [name]: event.currentTarget.value })}
-            error={isBound(draft[name].trim()) ? undefined : t('bound.wrong')}
-            inputMode="decimal"
-            maxLength={8}
+            onChange={(text) => patch({ [name]: text })}
+            decimals={RATE_SCALE}
+            unit="%"
+            error={isBound(draft[name]) ? undefined : t('bound.wrong')}
           />
         ))}
       </SimpleGrid>

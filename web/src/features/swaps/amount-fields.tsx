@@ -1,8 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SWAP_FIELDS, type SwapAmounts } from '#core/swaps/swap-price.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { allOf, BTC_UNIT, problemOf, type SwapDraft, type SwapTerms, shownIn, unitOf } from './swap-draft.ts';
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
   terms: SwapTerms;
   onChange: (draft: SwapDraft) => void;
 }
-
-const MAX_CHARACTERS = 20;
 
 /** What is paid and what arrives: either can be typed, the other follows. */
 export function AmountFields({ draft, amounts, terms, onChange }: Props) {
@@ -32,18 +31,15 @@ export function AmountFields({ draft, amounts, terms, onChange }: Props) {
   return (
     <>
       {SWAP_FIELDS.map((field) => (
-        <TextInput
+        <SumInput
           key={field}
           label={t(`field.${field}`)}
           description={field === 'pays' ? t('available', { amount: available, currency: currency('pays') }) : undefined}
           value={shownIn(field, draft, amounts)}
-          onChange={(event) => onChange({ side, field, text: event.currentTarget.value })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={MAX_CHARACTERS}
+          onChange={(text) => onChange({ side, field, text })}
+          decimals={unitOf(side, field)}
           error={field === 'pays' && problem !== null && fieldError(t(`problem.${problem}`, { sum: figures[problem] }))}
-          rightSection={<small>{currency(field)}</small>}
-          rightSectionWidth={64}
+          unit={currency(field)}
         />
       ))}
       <Group gap="xs">

@@ -46,7 +46,7 @@ describe('a draft of a swap', () => {
     expect(shownIn('receives', gets, estimate(gets, PRICE))).toBe('0.10');
   });
 
-  it.each(['', '0', '-1', 'x', '0.0000001'])('has no amount in %o', (text) => {
+  it.each(['', '0', '-1', 'x', '12,50', '0.0000001'])('has no amount in %o', (text) => {
     expect(amountOf(pay('to_btc', text))).toBeNull();
   });
 

@@ -12,7 +12,7 @@ export type Price = ResultOf<'prices.getPrice'>;
 
 export const BTC_UNIT = currencyOf('BTC').unit;
 
-/** What the user has typed: one of both amounts; the other follows from the price. */
+/** One of both amounts as plain decimal text; the other follows from the price. */
 export interface SwapDraft {
   readonly side: SwapSide;
   readonly field: SwapField;
@@ -30,7 +30,7 @@ export const unitOf = (side: SwapSide, field: SwapField): number =>
 
 /** Base units of what was typed; null: no amount above zero. */
 export function amountOf({ side, field, text }: SwapDraft): bigint | null {
-  const amount = parseDecimal(text.replaceAll(',', ''), unitOf(side, field));
+  const amount = parseDecimal(text, unitOf(side, field));
   return amount !== null && amount > 0n ? amount : null;
 }
 

@@ -105,7 +105,7 @@ export function CommandDialog<N extends CallName, K extends ParamName<N> = never
               key={field.name}
               call={call}
               field={field}
-              value={values[field.name] ?? ''}
+              values={values}
               onChange={(text) => setEntered((before) => ({ ...before, [field.name]: text }))}
               refusal={field === refusal.field ? refusal.fieldText : null}
               failure={failure}

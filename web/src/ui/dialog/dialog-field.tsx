@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import type { CallName } from '#contract/catalogue.ts';
 import { fieldError } from '../form/field-error.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
+import { SumInput } from '../form/sum-input.tsx';
 import { TradingPasswordField } from '../form/trading-password-field.tsx';
-import { type Field, fieldLimit } from './fields.ts';
+import { WholeInput } from '../form/whole-input.tsx';
+import { type Field, fieldLimit, unitOf, type Values, WHOLE_DIGITS } from './fields.ts';
 
 interface Props {
   call: CallName;
   field: Field;
-  value: string;
+  values: Values;
   onChange: (text: string) => void;
   /** The sentence of a refusal that names this field. */
   refusal: ReactNode;
@@ -17,11 +19,9 @@ interface Props {
   failure: unknown;
 }
 
-/** Characters of a sum or a whole number, with its point and separators. */
-const FIGURE_CHARS = 20;
-
 /** One field of a dialog, with the limits of its param. */
-export function DialogField({ call, field, value, onChange, refusal, failure }: Props) {
+export function DialogField({ call, field, values, onChange, refusal, failure }: Props) {
+  const value = values[field.name] ?? '';
   const limit = fieldLimit(call, field);
   const error = fieldError(refusal);
   const required = !limit.isOptional;
@@ -70,22 +70,43 @@ export function DialogField({ call, field, value, onChange, refusal, failure }: 
         </Radio.Group>
       );
     default:
-      return (
-        <TextInput
-          label={field.label}
-          description={field.hint}
-          value={value}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            onChange(field.kind === 'text' && field.isUpperCase ? text.trim().toUpperCase() : text);
-          }}
-          error={error}
-          required={required}
-          {...(field.kind === 'text' ? field.input : { inputMode: field.kind === 'whole' ? 'numeric' : 'decimal' })}
-          {...maxLength(field.kind === 'text' ? limit.max : FIGURE_CHARS)}
-        />
-      );
+      return <TextLine field={field} values={values} onChange={onChange} max={limit.max} {...{ error, required }} />;
   }
+}
+
+interface LineProps extends Pick<Props, 'values' | 'onChange'> {
+  field: Extract<Field, { kind: 'amount' | 'whole' | 'text' }>;
+  max: number | null;
+  error: ReactNode;
+  required: boolean;
+}
+
+function TextLine({ field, values, onChange, max, error, required }: LineProps) {
+  const value = values[field.name] ?? '';
+  const shared = { label: field.label, description: field.hint, error, required };
+  if (field.kind === 'amount')
+    return <SumInput {...shared} value={value} onChange={onChange} decimals={unitOf(field, values)} />;
+  if (field.kind === 'whole')
+    return (
+      <WholeInput
+        {...shared}
+        value={value === '' ? null : Number(value)}
+        onChange={(number) => onChange(number === null ? '' : String(number))}
+        maxDigits={WHOLE_DIGITS}
+      />
+    );
+  return (
+    <TextInput
+      {...shared}
+      value={value}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        onChange(field.isUpperCase ? text.trim().toUpperCase() : text);
+      }}
+      {...field.input}
+      {...maxLength(max)}
+    />
+  );
 }
 
 const maxLength = (max: number | null) => (max === null ? {} : { maxLength: max });

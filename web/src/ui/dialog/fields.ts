@@ -4,7 +4,7 @@ import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { isWithin, type Limit, limitOf, type ParamName } from '#web/api/limits.ts';
 
-type Values = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string>>;
 
 interface Common {
   /** The text or choice at the start. */
@@ -136,10 +136,15 @@ export function fieldLimit(call: CallName, field: Field): Limit {
   return field.kind === 'area' && field.min !== undefined ? { ...limit, min: field.min, isOptional: false } : limit;
 }
 
-const WHOLE = /^\d{1,15}$/;
+/** As many as a number holds without rounding. */
+export const WHOLE_DIGITS = 15;
+const WHOLE = new RegExp(`^\\d{1,${WHOLE_DIGITS}}$`);
 
-const amountOf = ({ unit }: AmountField, text: string, values: Values): bigint | null =>
-  parseDecimal(text, typeof unit === 'number' ? unit : unit(values));
+export const unitOf = ({ unit }: AmountField, values: Values): number =>
+  typeof unit === 'number' ? unit : unit(values);
+
+const amountOf = (field: AmountField, text: string, values: Values): bigint | null =>
+  parseDecimal(text, unitOf(field, values));
 
 /** What is sent for the fields; an optional param whose field is empty is left out. */
 export function paramsOf(call: CallName, fields: readonly Field[], values: Values): Record<string, unknown> {

@@ -1,26 +1,33 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readNumber } from '#core/money/typed-number.ts';
+import { NO_NUMBER, readNumber, readSigned } from '#core/money/typed-number.ts';
 import { fieldError } from './field-error.tsx';
 
 const UNIT_WIDTH = 64;
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'rightSection'> {
-  /** Plain decimal text; empty: nothing was typed, or no number. */
+export interface SumInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'rightSection'> {
+  /** Plain decimal text; empty: nothing was typed; `NO_NUMBER`: what was typed is none. */
   value: string;
   onChange: (value: string) => void;
   decimals: number;
   /** Shown beside the number. */
-  unit: ReactNode;
+  unit?: ReactNode;
+  /** It can be below zero. */
+  isSigned?: boolean;
 }
 
 /** A field for a sum, with the separators of any language. It keeps what was typed, and asks where that is two numbers. */
-export function SumInput({ value, onChange, decimals, unit, error, ...rest }: Props) {
+export function SumInput(props: SumInputProps) {
+  const { value, onChange, onBlur, decimals, unit, isSigned = false, error, ...rest } = props;
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const [isFocused, setFocused] = useState(false);
-  const read = readNumber(text, decimals);
+  const numberOf = (typed: string) => {
+    const number = isSigned ? readSigned(typed, decimals) : readNumber(typed, decimals);
+    return { ...number, value: number.fault === null ? number.value : NO_NUMBER };
+  };
+  const read = numberOf(text);
   // A value that came from elsewhere replaces the text, and is in no doubt.
   const isTyped = read.value === value;
   const fault = isTyped && !(isFocused && read.fault === 'form') ? read.fault : null;
@@ -31,15 +38,18 @@ export function SumInput({ value, onChange, decimals, unit, error, ...rest }: Pr
       value={isTyped ? text : value}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        onChange(readNumber(event.currentTarget.value, decimals).value);
+        onChange(numberOf(event.currentTarget.value).value);
       }}
       onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      inputMode="decimal"
+      onBlur={(event) => {
+        setFocused(false);
+        onBlur?.(event);
+      }}
+      inputMode={isSigned ? 'text' : 'decimal'}
       autoComplete="off"
       maxLength={40}
       error={fault === null ? error : fieldError(t(`number.${fault}`, { first, second, max: decimals }))}
-      rightSection={<small>{unit}</small>}
+      rightSection={unit && <small>{unit}</small>}
       rightSectionWidth={UNIT_WIDTH}
     />
   );

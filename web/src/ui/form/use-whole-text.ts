@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepNumberCharacters, readWholeNumber } from '../../lib/whole-number.ts';
+import { readWholeNumber } from '../../lib/whole-number.ts';
 import { afterPress } from './after-press.ts';
 import { fieldError } from './field-error.tsx';
 
@@ -40,7 +40,7 @@ export function useWholeText({ value, onChange, maxDigits, onBlur }: WholeText):
     input: {
       value: shown,
       onChange: (event) => {
-        const next = keepNumberCharacters(event.currentTarget.value);
+        const next = event.currentTarget.value;
         setText(next);
         const { digits } = readWholeNumber(next, maxDigits);
         if (digits !== value) onChange(digits);

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { SumInput } from '#web/ui/form/sum-input.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -120,23 +121,20 @@ function FastTrade({ limits, onPick }: { limits: PickLimits; onPick: (within: Pi
         {t('quick.why')}
       </Box>
       <Group gap="sm" wrap="nowrap">
-        <TextInput
+        <SumInput
           aria-label={t('quick.most')}
           placeholder={t('quick.most')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
           size="sm"
           w="11rem"
+          decimals={POINTS.unit}
           value={text}
-          error={text.trim() !== '' && most === null}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
         />
         <Button
           variant="tint"
           size="sm"
           leftSection={<IconBolt size={16} stroke={1.75} />}
-          disabled={text.trim() !== '' && most === null}
+          disabled={text !== '' && most === null}
           onClick={pick}
         >
           {t('quick.pick')}

@@ -1,8 +1,9 @@
-import { Radio, Stack, TagsInput } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { adFormClasses as classes, NumberField } from '#web/features/ads/public.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { WholeTags } from '#web/ui/form/whole-tags.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { FieldsProps } from './points-fields.tsx';
 import { MAX_EXACT, type PointsInput } from './points-form-schema.ts';
@@ -53,14 +54,13 @@ function ExactField({ form }: FieldsProps) {
       control={form.control}
       name="exactAmounts"
       render={({ field, fieldState }) => (
-        <TagsInput
+        <WholeTags
           label={t('wizard.exactLabel')}
-          value={field.value.map(String)}
-          onChange={(texts) => field.onChange(wholeNumbers(texts))}
+          value={field.value}
+          onChange={field.onChange}
+          maxDigits={8}
           onBlur={field.onBlur}
           maxTags={MAX_EXACT}
-          inputMode="numeric"
-          splitChars={[',', ' ', ';']}
           description={fieldState.error ? undefined : t('wizard.exactHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={fieldError(fieldState.error?.message)}
@@ -68,10 +68,4 @@ function ExactField({ form }: FieldsProps) {
       )}
     />
   );
-}
-
-/** Whole numbers above zero, each once, smallest first. */
-function wholeNumbers(texts: readonly string[]): number[] {
-  const numbers = texts.filter((text) => /^[1-9]\d{0,7}$/.test(text.trim())).map(Number);
-  return [...new Set(numbers)].toSorted((a, b) => a - b);
 }

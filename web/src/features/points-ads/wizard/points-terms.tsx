@@ -1,8 +1,11 @@
-import { Radio, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Radio, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PRICE_SCALE } from '#core/money/price.ts';
+import { EXCHANGE_RATE_SCALE, PREMIUM_SCALE } from '#core/offers/points-price.ts';
 import { maxOf } from '#web/api/limits.ts';
 import { adFormClasses as classes, TagsField } from '#web/features/ads/public.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { SumField } from '#web/ui/form/sum-field.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { FieldsProps } from './points-fields.tsx';
 import type { PointsInput } from './points-form-schema.ts';
@@ -26,49 +29,33 @@ export function PriceSection({ form }: FieldsProps) {
         </Radio.Group>
         {pricing === 'premium' ? (
           <div className={classes.pair}>
-            <DecimalField
+            <SumField
               form={form}
               name="premium"
+              decimals={PREMIUM_SCALE}
+              isSigned
               label={t('wizard.premiumLabel')}
               description={t('wizard.premiumHint')}
             />
-            <DecimalField
+            <SumField
               form={form}
               name="exchangeRate"
+              decimals={EXCHANGE_RATE_SCALE}
               label={t('wizard.rateLabel', { currency })}
               description={t('wizard.rateHint')}
             />
           </div>
         ) : (
-          <DecimalField
+          <SumField
             form={form}
             name="fixedPrice"
+            decimals={PRICE_SCALE}
             label={t('wizard.fixedLabel', { currency })}
-            maxLength={20}
             description={t('wizard.fixedHint')}
           />
         )}
       </div>
     </Panel>
-  );
-}
-
-type DecimalProps = FieldsProps & { name: 'premium' | 'exchangeRate' | 'fixedPrice' } & Pick<
-    TextInputProps,
-    'label' | 'description' | 'maxLength'
-  >;
-
-function DecimalField({ form, name, maxLength = 8, ...field }: DecimalProps) {
-  return (
-    <TextInput
-      {...form.register(name)}
-      {...field}
-      inputMode="decimal"
-      maxLength={maxLength}
-      autoComplete="off"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={fieldError(form.formState.errors[name]?.message)}
-    />
   );
 }
 

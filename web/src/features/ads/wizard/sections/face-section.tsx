@@ -1,7 +1,8 @@
-import { SegmentedControl, TagsInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { WholeTags } from '#web/ui/form/whole-tags.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from '../ad-form.module.css';
 import { NumberField } from './number-field.tsx';
@@ -33,15 +34,14 @@ export function FaceSection({ form, chosen }: SectionProps) {
             control={form.control}
             name="fixedFaces"
             render={({ field, fieldState }) => (
-              <TagsInput
+              <WholeTags
                 label={t('face.list')}
                 classNames={{ pill: classes.pill }}
-                value={field.value.map(String)}
-                onChange={(texts) => field.onChange(wholeNumbers(texts))}
+                value={field.value}
+                onChange={field.onChange}
+                maxDigits={6}
                 onBlur={field.onBlur}
                 maxTags={20}
-                inputMode="numeric"
-                splitChars={[',', ' ', ';']}
                 disabled={disabled}
                 description={fieldState.error ? undefined : t('face.listHint')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -61,10 +61,4 @@ export function FaceSection({ form, chosen }: SectionProps) {
       </div>
     </Panel>
   );
-}
-
-/** Whole numbers above zero, each once, smallest first. */
-function wholeNumbers(texts: readonly string[]): number[] {
-  const numbers = texts.filter((text) => /^[1-9]\d{0,5}$/.test(text.trim())).map(Number);
-  return [...new Set(numbers)].sort((a, b) => a - b);
 }

@@ -1,10 +1,11 @@
-import { Box, TextInput, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
+import { RATE_MODES } from '#core/money/rate-bounds.ts';
 import { type CardType, faceText, quote, referenceFace } from '#web/features/market/public.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
-import { fieldError } from '#web/ui/form/field-error.tsx';
+import { SumField } from '#web/ui/form/sum-field.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Rank, useRank } from '../../mine/use-rank.ts';
 import classes from '../ad-form.module.css';
@@ -24,26 +25,17 @@ export function RateSection({ form, chosen, own, ratedBefore = '' }: Props) {
   const mode = type?.rateMode ?? 'normal';
   const rate = rateOf(text, mode);
   const rank = useRank({ kind, type, rate, ownCode: own?.code });
-  const error = form.formState.errors.rate?.message;
   return (
     <Panel title={t('rate.title')}>
       <div className={classes.pair}>
-        <TextInput
-          {...form.register('rate', { setValueAs: (typed: string) => typed.trim().replace(/[%\s]/g, '') })}
+        <SumField
+          form={form}
+          name="rate"
+          decimals={RATE_MODES[mode].decimals}
+          unit="%"
           label={t(kind === 'buy' ? 'rate.label' : 'rate.ask')}
           classNames={{ input: classes.rate }}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
-          rightSection={
-            <Box component="span" pr="sm" fz="md" c="dimmed">
-              %
-            </Box>
-          }
-          rightSectionPointerEvents="none"
-          description={error ? undefined : t(`rate.${mode}`)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={fieldError(error)}
+          description={t(`rate.${mode}`)}
         />
         <div className={classes.facts} aria-live="polite">
           {type && rate !== null && (
