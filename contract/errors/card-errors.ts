@@ -25,8 +25,8 @@ export const CARD_ERRORS = {
   ),
   'cards.code_form': biz(
     '200046',
-    'Row {row}: a code has 8 to 64 letters and digits',
-    '第 {row} 行：卡密应为 8 到 64 位字母或数字',
+    'Row {row}: a code has 8 to 64 letters and digits, and its PIN behind it as in: 6006491234567890 PIN 1234',
+    '第 {row} 行：卡密应为 8 到 64 位字母或数字，PIN 写在其后，例如 6006491234567890 PIN 1234',
   ),
   'cards.code_character': biz(
     '200052',
@@ -35,8 +35,8 @@ export const CARD_ERRORS = {
   ),
   'cards.code_shortened': biz(
     '200054',
-    'Row {row}: a spreadsheet has shortened this number, and its last digits are lost; take the code from the card',
-    '第 {row} 行：该数字已被表格软件缩写，末尾数字已丢失，请照卡片填写卡密',
+    'Row {row}: a spreadsheet has shortened or changed this code; take the code from the card',
+    '第 {row} 行：该卡密已被表格软件缩写或改写，请照卡片填写卡密',
   ),
   'cards.reason_needed': biz('200047', 'Give a reason of at least 10 characters', '请填写至少 10 个字的原因'),
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandParts, cardParts, cardText, isPin } from './card-parts.ts';
+import { brandParts, cardParts, cardText, isNothing, isPin, normalPin } from './card-parts.ts';
 
 describe('a card code with a PIN', () => {
   it.each([
@@ -8,6 +8,18 @@ describe('a card code with a PIN', () => {
     ['6006491234567890 Pin code 0012', '6006491234567890', '0012'],
     ['6006491234567890 密码 1234', '6006491234567890', '1234'],
     ['６００６４９１２ ＰＩＮ１２３４', '60064912', '1234'],
+    ['6006491234567890 PIN-Code 1234', '6006491234567890', '1234'],
+    ['6006491234567890 PIN is 1234', '6006491234567890', '1234'],
+    ['6006491234567890 Pin nr. 1234', '6006491234567890', '1234'],
+    ['6006491234567890 PINs 1234', '6006491234567890', '1234'],
+    ['6006491234567890 security code 1234', '6006491234567890', '1234'],
+    ['6006491234567890 access number 1234', '6006491234567890', '1234'],
+    ['6006491234567890 scratch 1234', '6006491234567890', '1234'],
+    ['6006491234567890 CVV 123', '6006491234567890', '123'],
+    ['6006491234567890 pwd 1234', '6006491234567890', '1234'],
+    ['6006491234567890 and PIN 1234', '6006491234567890', '1234'],
+    ['6006491234567890 code pin 1234', '6006491234567890', '1234'],
+    ['Card no: 6006491234567890 PIN 1234', '6006491234567890', '1234'],
   ])('%j has both', (text, code, pin) => {
     expect(cardParts(text)).toEqual({ code, pin });
     expect(cardParts(cardText({ code, pin }))).toEqual({ code, pin });
@@ -23,6 +35,12 @@ describe('a card code with a PIN', () => {
     '6006491234567890 1234',
     'AQ7K9XPL PIN 12',
   ])('%j is a code only', (text) => expect(cardParts(text)).toEqual({ code: text, pin: null }));
+
+  it('is the digits behind its name, and no word about it', () => {
+    expect(['PIN-Code 1234', 'PIN is 1234', 'Pin nr 1234', 'CVV: 1234'].map(normalPin)).toEqual(Array(4).fill('1234'));
+    expect(['none', 'NULL', 'TRUE', 'no pin', 'Code1234', 'is1234', 'PIN', 'pin1234'].filter(isPin)).toEqual([]);
+    expect(['none', 'N/A', '-', 'no pin', '无'].every(isNothing)).toBe(true);
+  });
 
   it('has 3 to 16 letters and digits', () => {
     expect(['123', 'PIN 1234', '12 34', 'abc123'].every(isPin)).toBe(true);

@@ -1,3 +1,4 @@
+import { CODE_NAMES, formOf, PIN_NAMES } from './card-names.ts';
 import { typedAscii } from '../text/typed.ts';
 
 /** A card's code, and the PIN that stands with it in one text; null: none. */
@@ -6,21 +7,44 @@ export interface CardParts {
   readonly pin: string | null;
 }
 
-const NAME = '(?:PIN ?(?:CODE|NO[.]?|NUMBER|码)?|密码|安全码)';
+const NAME = `(?:${formOf(PIN_NAMES)})[.]?`;
 /** A group of a code can begin with PIN too: its name stands apart from both, or four digits or more follow it. */
 const WITH_PIN = new RegExp(
   `^(.*[^ ,;/|-])-*[ ,;/|][ ,;/|-]*${NAME}(?:[ :.=#-]+([A-Z0-9]+(?:[ -][A-Z0-9]+)*)|([0-9]{4,}))$`,
   'i',
 );
 const PIN_NAME = new RegExp(`^${NAME}[ :.=#-]+`, 'i');
+/** No code has a colon: what stands before it names the code. */
+const CODE_NAME = new RegExp(`^(?:${formOf(CODE_NAMES)}) ?[:=] ?`, 'i');
+/** Between a code and the name of its PIN. */
+const JOINED = / (?:and|with|card|code)$/i;
+/** A name of a PIN that stands alone in a code, and one that is glued to its end. */
+const NAME_WITHIN = new RegExp(`(?:^|[ ,;/|])${NAME}(?:[ ,;:/|]|$)`, 'i');
+const NAME_GLUED = /^(.*[A-Z0-9])PIN[0-9]{3,16}$/i;
+/** Fewer characters before a glued name are no code. */
+const MIN_BEFORE_GLUED = 8;
 /** Brands print three digits, as on the back of a prepaid card, to sixteen. */
 const PIN = /^[A-Z0-9]{3,16}$/i;
+/** Words of a cell that stand for no PIN, or that a heading of another kind left there. */
+const NOTHING = /^(?:none|null|nil|n\/?a|no|no ?pin|without|-+|无|没有)$/i;
+const NO_PIN = new RegExp(`^(?:none|null|nopin|without|true|false|yes|${NAME}[0-9]*|(?:is|no|nr|code|number)[0-9]+)$`, 'i');
 
 /** A typed PIN without blanks, dashes and its name. */
 export const normalPin = (typed: string): string => typedAscii(typed).replace(PIN_NAME, '').replace(/[ -]/g, '');
 
-/** Whether a text is a PIN of 3 to 16 letters and digits. */
-export const isPin = (typed: string): boolean => PIN.test(normalPin(typed));
+/** Whether a text is a PIN of 3 to 16 letters and digits, and not a word about one. */
+export const isPin = (typed: string): boolean => PIN.test(normalPin(typed)) && !NO_PIN.test(normalPin(typed));
+
+/** Whether a text says that there is no PIN. */
+export const isNothing = (typed: string): boolean => NOTHING.test(typedAscii(typed));
+
+/** Whether the text of a code still names a PIN, which could not be told apart from it. */
+export function namesPin(code: string): boolean {
+  const [, before = ''] = NAME_GLUED.exec(code) ?? [];
+  return NAME_WITHIN.test(code) || before.replace(/[ -]/g, '').length >= MIN_BEFORE_GLUED;
+}
+
+const codeOf = (plain: string): string => plain.replace(CODE_NAME, '').replace(/^[ -]+|[ -]+$/g, '');
 
 /** The code and the PIN of a text as a card's are kept: `CODE PIN 1234`, or the code only. */
 export function cardParts(text: string): CardParts {
@@ -28,7 +52,7 @@ export function cardParts(text: string): CardParts {
   const match = WITH_PIN.exec(plain);
   const [, code = '', apart, glued] = match ?? [];
   const pin = apart ?? glued ?? '';
-  return match && isPin(pin) ? { code, pin: normalPin(pin) } : { code: plain, pin: null };
+  return match && isPin(pin) ? { code: codeOf(code.replace(JOINED, '')), pin: normalPin(pin) } : { code: codeOf(plain), pin: null };
 }
 
 /** The one text that a card's code and PIN are sealed as. */

@@ -13,10 +13,13 @@ const CENTS = 2;
 /** A currency by letters or by its sign, before or after the number. */
 const CURRENCY = /^(?:([A-Z]{3})\s*|(\p{L}{0,2}\p{Sc})\s*)?([^\p{L}\p{Sc}]*)(?:\s*([A-Z]{3}|\p{Sc}|元)\.?)?$/iu;
 
+/** Nobody writes a value so, but many a PIN. */
+const LEADING_ZERO = /^0\d/;
+
 /** Whether a cell is a number with or without a currency, whatever its value. */
 export const isFaceCell = (cell: string): boolean => {
   const [, , , number = ''] = CURRENCY.exec(typedAscii(cell)) ?? [];
-  return /\d/.test(number) && readNumber(number, CENTS).fault !== 'form';
+  return /\d/.test(number) && !LEADING_ZERO.test(number) && readNumber(number, CENTS).fault !== 'form';
 };
 
 /** Reads a face value in whole units of `currency`; null for an empty cell. */
@@ -24,12 +27,12 @@ export function readFace(cell: string, currency: string): number | null | CellFa
   const text = typedAscii(cell);
   if (text === '') return null;
   const [, letters, sign, number = '', after] = CURRENCY.exec(text) ?? [];
-  const named = letters ?? sign ?? after;
-  if (named !== undefined && !isNameOf(named, currency)) return { key: 'faceCurrency', facts: { currency } };
+  const names = [letters, sign, after].filter((name) => name !== undefined);
+  if (!names.every((name) => isNameOf(name, currency))) return { key: 'faceCurrency', facts: { currency } };
   const { value, fault, readings } = readNumber(number, CENTS);
   const [first = '', second = ''] = readings;
   if (fault === 'two') return { key: 'faceTwo', facts: { first, second } };
-  if (fault === 'form' || value === '') return { key: 'faceForm', facts: { cell } };
+  if (fault === 'form' || value === '' || LEADING_ZERO.test(number)) return { key: 'faceForm', facts: { cell } };
   if (fault === 'decimals' || value.includes('.')) return { key: 'faceWhole', facts: { cell } };
   return Number(value);
 }
@@ -38,5 +41,7 @@ export function readFace(cell: string, currency: string): number | null | CellFa
 function isNameOf(name: string, currency: string): boolean {
   const sign = signOf(currencyOf(currency).symbol).trim();
   const plain = name.toUpperCase().replace('￥', '¥');
-  return plain === currency || plain === sign || plain === sign.slice(-1) || (plain === '元' && currency === 'CNY');
+  // `US$`, `CA$`
+  const isOfCountry = plain.endsWith('$') && plain.slice(0, -1) === currency.slice(0, 2);
+  return isOfCountry || plain === currency || plain === sign || plain === sign.slice(-1) || (plain === '元' && currency === 'CNY');
 }

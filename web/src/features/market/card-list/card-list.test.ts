@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CardForms } from '#core/orders/card-parts.ts';
 import { checkList, rolesFault } from './check-list.ts';
-import { columnsOf, type Role } from './columns.ts';
+import { columnsOf, type Role, withoutTitle } from './columns.ts';
 import { readTable } from './read-table.ts';
 
 const RULES = {
@@ -12,18 +13,21 @@ const RULES = {
 };
 
 /** A list as the dialog reads it; `assigned` are roles that the reader chose. */
-function read(text: string, assigned: Readonly<Record<number, Role>> = {}, codes: readonly string[] = []) {
+function read(
+  text: string,
+  assigned: Readonly<Record<number, Role>> = {},
+  codes: readonly string[] = [],
+  rules: Partial<typeof RULES> | { forms: CardForms } = {},
+) {
   const table = readTable(text);
   if ('unclosed' in table) throw new Error(`unclosed quote in line ${table.unclosed}`);
-  const { hasHeadings, columns } = columnsOf(table.rows, RULES);
+  const all = withoutTitle(table.rows);
+  const { hasHeadings, columns } = columnsOf(all, { ...RULES, ...rules });
   const roles = columns.map(({ role }, at) => assigned[at] ?? role);
-  const rows = hasHeadings ? table.rows.slice(1) : table.rows;
+  const rows = hasHeadings ? all.slice(1) : all;
   const { cards, faults } = checkList(
-    { rows, roles, headings: hasHeadings ? (table.rows[0]?.cells.length ?? 0) : null },
-    {
-      ...RULES,
-      codes,
-    },
+    { rows, roles, headings: hasHeadings ? (all[0]?.cells.length ?? 0) : null },
+    { ...RULES, ...rules, codes },
   );
   return {
     roles,
@@ -159,5 +163,55 @@ describe('a pasted list', () => {
       [1, 'codeTwice'],
       [2, 'codeTwice'],
     ]);
+  });
+});
+
+describe('a cell that can be another part of the card', () => {
+  const code = '6006491234567890';
+
+  it('is no PIN where it says that there is none, and is refused where it is a word', () => {
+    const rows = ['none', 'NULL', 'no pin', 'n/a', '-', '无', ''].map((pin, at) => `AQ7M-K2P9-XX0${at},${pin},50`);
+    const { cards, faults } = read(`code,pin,amount\n${rows.join('\n')}`);
+    expect([cards.map(([, pin]) => pin), faults]).toEqual([rows.map(() => null), []]);
+    expect(read(`code,pin,amount\n${code},TRUE,50`).faults).toEqual([[2, 'pinForm']]);
+  });
+
+  it('is refused with its row where a cell is missing', () => {
+    expect(read(`code,pin,amount\n${code},100`)).toMatchObject({ cards: [], faults: [[2, 'cells']] });
+  });
+
+  it('is asked for where it has leading zeros, or has the form of the brand’s PINs', () => {
+    expect(read(`${code};0050\n6006491234567891;0025`).columns).toBe('assign');
+    const forms = { codePattern: '^\\d{16}$', pinPattern: '^\\d{4}$' };
+    const yen = { forms, currency: 'JPY', takesFace: (face: number) => face <= 10_000 };
+    expect(read(`${code};1234\n6006491234567891;5000`, {}, [], yen).columns).toBe('assign');
+    expect(read(`${code};500\n6006491234567891;300`, {}, [], yen).cards).toHaveLength(2);
+    expect(read(`code,amount\n${code},0050`).faults).toEqual([[2, 'faceForm']]);
+  });
+
+  it.each([
+    ['50 AQ7M-K2P9-XX01', ['AQ7M-K2P9-XX01', null, 50]],
+    ['$50 AQ7M-K2P9-XX01', ['AQ7M-K2P9-XX01', null, 50]],
+    ['- AQ7M-K2P9-XX01', ['AQ7M-K2P9-XX01', null, null]],
+    ['-6006491234567890', [code, null, null]],
+    ['Code: AQ7M-K2P9-XX01', ['AQ7M-K2P9-XX01', null, null]],
+    ['Card number: 6006491234567890, PIN: 1234', [code, '1234', null]],
+  ])('is told by its place in %j', (line, card) => expect(read(line).cards).toEqual([card]));
+
+  it.each(['AQ7M-K2P9-XX01 x 50', '6006491234567890 1234 50'])('is asked for in %j', (line) =>
+    expect(read(line).columns).toBe('assign'),
+  );
+
+  it('is a value in one currency', () => {
+    const values = ['$50 CAD', 'USD 50 CAD', '$ 50 EUR', '50 CAD', 'US$50', '$50 USD'];
+    const { cards, faults } = read(`code,amount\n${values.map((value, at) => `AQ7M-K2P9-XX0${at},${value}`).join('\n')}`);
+    expect(faults.map(([line]) => line)).toEqual([2, 3, 4, 5]);
+    expect(cards.map(([, , face]) => face)).toEqual([50, 50]);
+  });
+
+  it('is no heading above cards', () => {
+    for (const text of ['AQ7M-K2P9-XX01,50,no\nAQ7M-K2P9-XX02,25,no', 'Code: AQ7M-K2P9-XX01\nCode: AQ7M-K2P9-XX02'])
+      expect(read(text).cards).toHaveLength(2);
+    expect(read(`Gift cards November,,\ncode,pin,amount\n${code},1234,50`).cards).toEqual([[code, '1234', 50]]);
   });
 });

@@ -1,5 +1,5 @@
 import { codeLength, normalCode } from '#core/orders/card-code.ts';
-import { brandParts, type CardForms, isPin, normalPin } from '#core/orders/card-parts.ts';
+import { brandParts, isNothing, isPin, normalPin } from '#core/orders/card-parts.ts';
 import { codeFaultFacts, codeFaultKey } from '#web/lib/card-code-fault.ts';
 import type { TableRow } from '#web/lib/read-rows.ts';
 import { type CellFault, readFace } from './card-cells.ts';
@@ -22,8 +22,6 @@ export interface CheckedList {
 }
 
 export interface ListRules extends FaceRule {
-  /** The brand's: they tell a PIN that follows its code without a name. */
-  readonly forms: CardForms;
   /** The values that are taken, in words. */
   readonly limits: string;
   /** Codes that are in the form already. */
@@ -65,9 +63,10 @@ export function checkList({ rows, roles, headings }: Body, rules: ListRules): Ch
   const faults: (CellFault & AtLine)[] = [];
   const groups = cardColumns(roles);
   for (const { line, cells } of rows) {
-    const surplus = cells.slice(headings ?? cells.length).some((cell) => cell !== '');
-    if (surplus) {
-      faults.push({ line, key: 'cells', facts: { count: cells.length, headings: headings ?? 0 } });
+    // With a cell too few, what stands under a heading is another column's.
+    const isShifted = headings !== null && (cells.length < headings || cells.slice(headings).some((cell) => cell !== ''));
+    if (isShifted) {
+      faults.push({ line, key: 'cells', facts: { count: cells.length, headings } });
       continue;
     }
     for (const columns of groups) {
@@ -96,11 +95,10 @@ function readCard(cells: Cells, seen: Set<string>, rules: ListRules): ListedCard
   if (codeFault !== null) return { key: codeFault, facts: { count: codeLength(code), ...codeFaultFacts(code) } };
   if (seen.has(normalCode(code))) return { key: 'codeTwice', facts: {} };
   seen.add(normalCode(code));
-  if (cells.pin !== '' && (beside !== null || !isPin(cells.pin))) {
-    return { key: 'pinForm', facts: { pin: cells.pin } };
-  }
+  const pin = isNothing(cells.pin) ? '' : cells.pin;
+  if (pin !== '' && (beside !== null || !isPin(pin))) return { key: 'pinForm', facts: { pin } };
   const face = readFace(cells.face, rules.currency);
   if (typeof face === 'object' && face !== null) return face;
   if (face !== null && !rules.takesFace(face)) return { key: 'faceLimits', facts: { limits: rules.limits } };
-  return { code, pin: cells.pin === '' ? beside : normalPin(cells.pin), face };
+  return { code, pin: pin === '' ? beside : normalPin(pin), face };
 }

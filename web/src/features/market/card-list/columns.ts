@@ -1,6 +1,6 @@
 import { isCode } from '#core/orders/card-code.ts';
-import { cardParts, isPin } from '#core/orders/card-parts.ts';
-import { typedAscii } from '#core/text/typed.ts';
+import { CODE_NAMES, PIN_NAMES, plainName } from '#core/orders/card-names.ts';
+import { type CardForms, cardParts, isPin, normalPin } from '#core/orders/card-parts.ts';
 import type { TableRow } from '#web/lib/read-rows.ts';
 import { isFaceCell, readFace } from './card-cells.ts';
 
@@ -23,46 +23,15 @@ export interface Columns {
 
 /** What the values of an offer tell about a column. */
 export interface FaceRule {
+  /** The brand's: they tell a PIN that follows its code without a name, and one that could be a value. */
+  readonly forms: CardForms;
   readonly currency: string;
   readonly takesFace: (face: number) => boolean;
 }
 
 const WORDS: Readonly<Record<Role, readonly string[]>> = {
-  code: [
-    ...['code', 'codes', 'cardcode', 'giftcode', 'giftcardcode', 'claimcode', 'redeemcode', 'redemptioncode', 'ecode'],
-    ...[
-      'voucher',
-      'vouchercode',
-      'card',
-      'cards',
-      'giftcard',
-      'cardnumber',
-      'cardno',
-      'giftcardnumber',
-      'number',
-      'key',
-    ],
-    ...['keys', 'activationcode', 'cardcodes', 'vouchernumber'],
-    ...[
-      '卡密',
-      '卡号',
-      '卡片号码',
-      '卡号码',
-      '兑换码',
-      '激活码',
-      '礼品码',
-      '礼品卡',
-      '礼品卡号',
-      '券码',
-      '代码',
-      '卡券码',
-    ],
-    ...['卡密码', '充值码', '卡码', '卡片', '提货码', '兑换代码'],
-  ],
-  pin: [
-    ...['pin', 'pins', 'pincode', 'pinno', 'pinnumber', 'cardpin', 'securitycode', 'accesscode', 'accessnumber', 'cvv'],
-    ...['cvc', 'password', 'scratchcode', 'pin码', '密码', '安全码', '访问码', '校验码', '刮刮码'],
-  ],
+  code: CODE_NAMES,
+  pin: PIN_NAMES,
   face: [
     ...[
       'face',
@@ -101,17 +70,11 @@ const WORDS: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 const ROLE_OF: ReadonlyMap<string, Role> = new Map(
-  (Object.keys(WORDS) as Role[]).flatMap((role) => WORDS[role].map((title): [string, Role] => [title, role])),
+  (Object.keys(WORDS) as Role[]).flatMap((role) => WORDS[role].map((title): [string, Role] => [plainName(title), role])),
 );
 
-/** A heading's role; its currency or unit in brackets is aside. */
-const roleOfTitle = (title: string): Role | null =>
-  ROLE_OF.get(
-    typedAscii(title)
-      .toLowerCase()
-      .replace(/[([（].*$/u, '')
-      .replace(/[^\p{L}\d]/gu, ''),
-  ) ?? null;
+/** A heading's role. */
+const roleOfTitle = (title: string): Role | null => ROLE_OF.get(plainName(title)) ?? null;
 
 /** The parts of a card that each column holds, as far as headings and cells tell. `hasHeadings`: as the reader says. */
 export function columnsOf(rows: readonly TableRow[], rule: FaceRule, hasHeadings = hasTitles(rows)): Columns {
@@ -122,7 +85,9 @@ export function columnsOf(rows: readonly TableRow[], rule: FaceRule, hasHeadings
   const cellsOf = (at: number) => body.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
   const roles = Array.from({ length: width }, (_, at) => {
     const cells = cellsOf(at);
-    return cells.length === 0 ? 'ignore' : roleOfTitle(titles[at] ?? '');
+    // The same label in every row, as in `Code: AQ7M-K2P9`, names what stands beside it.
+    const isLabels = titles[at] === undefined && cells.every((cell) => roleOfTitle(cell) !== null);
+    return cells.length === 0 || isLabels ? 'ignore' : roleOfTitle(titles[at] ?? '');
   });
   for (const role of ['pin', 'code', 'face'] as const) {
     if (roles.includes(role)) keepFirst(roles, role, titles);
@@ -146,10 +111,16 @@ function assign(roles: (Role | null)[], role: Role, fitsAt: (at: number) => bool
   if (first !== undefined && (role === 'code' || fitting.length === 1)) roles[first] = role;
 }
 
+/** Headings stand in one of the first rows. */
+const HEADINGS_WITHIN = 3;
+
 /** Most cells decide for a code: a wrong one is refused later. Faces and PINs are all as they should be. */
-function fits(cells: readonly string[], role: Role, { currency, takesFace }: FaceRule): boolean {
+function fits(cells: readonly string[], role: Role, { forms, currency, takesFace }: FaceRule): boolean {
   if (role === 'code') return cells.filter(isLikeCode).length * 2 >= cells.length;
   if (role === 'pin') return cells.every((cell) => /^pin\b/i.test(cell) && isPin(cell));
+  const { pinPattern } = forms;
+  // A value that could be the brand's PIN is the reader's to tell.
+  if (pinPattern !== null && cells.every((cell) => new RegExp(pinPattern, 'i').test(normalPin(cell)))) return false;
   const faces = cells.map((cell) => readFace(cell, currency));
   return cells.every(isFaceCell) && faces.some((face) => typeof face === 'number' && takesFace(face));
 }
@@ -160,10 +131,21 @@ const isLikeCode = (cell: string): boolean => isCode(cardParts(cell).code) || /\
 /** A code of letters only: headings of other languages are as long, but are no capitals. */
 const isCapitalCode = (cell: string): boolean => isCode(cell) && cell === cell.toUpperCase();
 
+const isCodeWithDigit = (cell: string): boolean => /\d/.test(cell) && isCode(cell);
+
+/** Rows from their headings on: a title of the sheet above them stands alone in its row. */
+export function withoutTitle(rows: readonly TableRow[]): readonly TableRow[] {
+  const at = rows.slice(0, HEADINGS_WITHIN).findIndex(({ cells }) => cells.filter((cell) => roleOfTitle(cell)).length > 1);
+  const isTitle = ({ cells }: TableRow): boolean =>
+    cells.filter((cell) => cell !== '').length === 1 && !cells.some(isCodeWithDigit);
+  return at > 0 && rows.slice(0, at).every(isTitle) ? rows.slice(at) : rows;
+}
+
 /** The first row holds headings: a word of ours, or words without digits above cells with them. */
 function hasTitles(rows: readonly TableRow[]): boolean {
   const [first, ...body] = rows;
   if (first === undefined) return false;
+  if (first.cells.some(isCodeWithDigit)) return false;
   if (first.cells.some((cell) => roleOfTitle(cell) !== null)) return true;
   const areWords = first.cells.every((cell) => !/\d/.test(cell) && !isCapitalCode(cell));
   return areWords && body.length > 0 && body.every(({ cells }) => cells.some((cell) => /\d/.test(cell)));

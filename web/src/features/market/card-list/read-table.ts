@@ -11,6 +11,15 @@ const FACE_AFTER = [
   /^(.*\S)\s+(\d{1,6}[.,]\d{1,2})$/,
   /^(\S+)\s+(\d{1,3})$/,
 ];
+/** The same before a code. */
+const FACE_BEFORE = [
+  new RegExp(String.raw`^((?:[A-Za-z]{3}\s*|\p{Sc}\s?)${NUMBER})\s+(.*\S)$`, 'u'),
+  new RegExp(String.raw`^(${NUMBER}\s*(?:[A-Z]{3}|\p{Sc}))\s+(.*\S)$`, 'u'),
+  /^(\d{1,6}[.,]\d{1,2})\s+(.*\S)$/,
+  /^(\d{1,3})\s+(\S+)$/,
+];
+/** Numbers that are no codes, and a sign of times. */
+const SHORT = /^(?:[\d.,]{1,6}|[x×*])$/i;
 /** A line of several cards rather than a card and its serial number. */
 const MIN_CARDS_OF_LINE = 3;
 
@@ -32,7 +41,15 @@ function looseCells(line: string): string[] {
   const [only = ''] = cells;
   if (cells.length > 1) return cells.map((cell) => cell.trim());
   const match = FACE_AFTER.map((form) => form.exec(only)).find((faced) => faced !== null);
-  return match ? [match[1] ?? '', match[2] ?? ''] : [only.trim()];
+  if (match) return [match[1] ?? '', match[2] ?? ''];
+  const [, face = '', code = ''] = FACE_BEFORE.map((form) => form.exec(only)).find((faced) => faced !== null) ?? [];
+  return isCode(code) ? [face, code] : besideCode(only.trim());
+}
+
+/** A code and short numbers after it, which can be its PIN, a value or a count: each is a cell, and the columns ask. */
+function besideCode(line: string): string[] {
+  const [code = '', ...others] = line.split(/\s+/);
+  return others.length > 1 && isCode(code) && others.every((part) => SHORT.test(part)) ? [code, ...others] : [line];
 }
 
 /** Codes one after another in a single line, each with the cells that follow it. */

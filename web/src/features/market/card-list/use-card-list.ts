@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TableRow } from '#web/lib/read-rows.ts';
 import { type CheckedList, checkList, type ListRules, rolesFault } from './check-list.ts';
-import { type Column, columnsOf, type Role } from './columns.ts';
+import { type Column, columnsOf, type Role, withoutTitle } from './columns.ts';
 import { readTable } from './read-table.ts';
 
 export interface CardList {
@@ -29,7 +29,7 @@ export function useCardList(rules: ListRules) {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState(NO_CHOICES);
   const table = useMemo(() => readTable(text), [text]);
-  const rows = 'rows' in table ? table.rows : [];
+  const rows = 'rows' in table ? withoutTitle(table.rows) : [];
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const chosen = choices.width === width ? choices : { ...NO_CHOICES, width };
   return {
