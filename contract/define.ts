@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccessLevel } from '#core/access/access.ts';
 import type { StepUpKind } from '#core/access/step-up.ts';
 import type { ServerType } from '#core/people/provider-switches.ts';
-import { isTimeZone } from '#core/people/time-zone.ts';
+import { isTimeZone, timeZoneOf } from '#core/people/time-zone.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 import type { OperatorNeed } from '#core/teams/operator.ts';
 import { typedDigits, typedLine, typedText } from '#core/text/typed.ts';
@@ -188,7 +188,12 @@ const zDate = () => z.iso.date().regex(/^(?!0000)/, 'day');
 export const zDay = (description: string) => zDate().describe(`${description}, UTC`);
 const MAX_TIME_ZONE = 64;
 /** The name of a zone in the IANA database. */
-export const zTimeZone = () => z.string().max(MAX_TIME_ZONE).refine(isTimeZone, 'time zone');
+export const zTimeZone = () =>
+  z
+    .string()
+    .max(MAX_TIME_ZONE)
+    .refine(isTimeZone, 'time zone')
+    .overwrite((name) => timeZoneOf(name) ?? name);
 /** The days that a list is narrowed to, both inclusive: `what` happened on them. */
 export const zDays = (what: string) => ({
   from: zDate().optional().describe(`${what} on or after this day`),

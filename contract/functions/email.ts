@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { asciiEmail } from '#core/text/email.ts';
-
-/** The end of a domain is letters, or punycode (RFC 5890) of other letters. */
-const EMAIL_PATTERN =
-  /^[A-Za-z\d]+([._-][A-Za-z\d]+)*@[A-Za-z\d]+((\.|-+)[A-Za-z\d]+)*\.([A-Za-z]{2,24}|xn--[A-Za-z\d]+(-+[A-Za-z\d]+)*)$/;
+import { asciiEmail, EMAIL_PATTERN, MAX_EMAIL } from '#core/text/email.ts';
 
 export const zEmail = z
   .string()
   .overwrite(asciiEmail)
-  .max(120)
+  .max(MAX_EMAIL)
   .regex(EMAIL_PATTERN, 'email')
   .describe('e-mail address; its domain in letters of any script, or in punycode');
 

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import { typedAscii } from '#core/text/typed.ts';
-
-/** Digits, and what people type between them. */
-const TYPED_PATTERN = /^\+?[\d\s()./-]{4,32}$/;
-
-/** As it stands in a contact list or a link: with marks that nobody sees, strokes, or 00 for the +. */
-const typedPhone = (typed: string): string =>
-  typedAscii(typed)
-    .replace(/^tel:\s*/i, '')
-    .replace(/^00(?=[1-9])/, '+')
-    .replaceAll('/', ' ');
+import { PHONE_PATTERN, typedPhone } from '#core/text/phone.ts';
 
 export const zCountry = z
   .string()
@@ -23,7 +13,7 @@ export const zPhone = z
     number: z
       .string()
       .overwrite(typedPhone)
-      .regex(TYPED_PATTERN, 'phone')
+      .regex(PHONE_PATTERN, 'phone')
       .describe('as it is dialled there, or with + and the country code'),
   })
   .describe('a mobile number');

@@ -16,6 +16,8 @@ describe('a document', () => {
     expect(['০১২৩৪৫৬৭৮৯', '٠١٢٣٤٥٦٧٨٩', '०१२३४५६७८९', '0123456789'].map(plainNumber)).toEqual(
       Array.from({ length: 4 }, () => '0123456789'),
     );
+    expect(['А1234567', 'Α1234567', 'a1234567'].map(plainNumber)).toEqual(Array(3).fill('A1234567'));
+    expect([plainNumber('СО123456'), plainNumber('İ1234567')]).toEqual(['CO123456', 'I1234567']);
     expect(plainNumber('粤b12345')).not.toBe(plainNumber('京b12345'));
   });
 

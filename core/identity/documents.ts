@@ -1,3 +1,4 @@
+import { CAPITALS } from '../people/confusables.ts';
 import { withPlainDigits } from '../text/typed.ts';
 
 /** The documents that prove an identity. */
@@ -21,11 +22,13 @@ export function yearsBetween(from: string, to: string): number {
 /** The day of a time, UTC, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** A number as documents are compared by: letters and digits only, in capitals. */
+/** A number as documents are compared by: letters and digits only, in capitals, those that look Latin as Latin ones. */
 export const plainNumber = (typed: string): string =>
   withPlainDigits(typed)
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/./gu, (letter) => CAPITALS.get(letter) ?? letter);
 
 /** A number with all but its last three characters hidden. */
 export function maskedNumber(typed: string): string {

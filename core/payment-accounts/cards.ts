@@ -1,3 +1,4 @@
+import { typedAscii, typedDigits } from '../text/typed.ts';
 import { fitsLuhn } from './check-digits.ts';
 
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'unionpay', 'verve', 'discover'] as const;
@@ -58,7 +59,7 @@ export interface CardFace {
 
 /** Brand and end of a card’s number as it is typed; null: it is no card’s number. */
 export function cardFaceOf(typed: string): CardFace | null {
-  const number = typed.replace(/[\s-]/g, '');
+  const number = typedDigits(typed);
   if (!/^\d{13,19}$/.test(number) || !fitsLuhn(number)) return null;
   const def = BRANDS.find(
     ({ heads, lengths }) =>
@@ -76,9 +77,9 @@ const MAX_YEARS_AHEAD = 20;
 
 /** `MM/YY` of a card that is good on the day (YYYY-MM-DD), as typed with or without the stroke; null: it is none. */
 export function expiryOf(typed: string, today: string): string | null {
-  const [, month = '', year = ''] = /^(\d{2})\s*\/?\s*(\d{2})$/.exec(typed.trim()) ?? [];
+  const [, month = '', year = ''] = /^(\d{2}|\d(?=\D))\s*[/.-]?\s*(?:20)?(\d{2})$/.exec(typedAscii(typed)) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return null;
   const ends = Number(`20${year}`) * 12 + Number(month);
   const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7));
-  return ends < now || ends > now + MAX_YEARS_AHEAD * 12 ? null : `${month}/${year}`;
+  return ends < now || ends > now + MAX_YEARS_AHEAD * 12 ? null : `${month.padStart(2, '0')}/${year}`;
 }

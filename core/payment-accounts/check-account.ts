@@ -1,3 +1,7 @@
+import { EMAIL_PATTERN, MAX_EMAIL } from '../text/email.ts';
+import { typedLogin } from '../text/login.ts';
+import { PHONE_PATTERN, typedPhone } from '../text/phone.ts';
+import { typedAscii, typedLine } from '../text/typed.ts';
 import { bankOf } from './banks.ts';
 import { CARD_BRANDS, expiryOf } from './cards.ts';
 import { fitsLuhn, fitsMod1110, fitsNuban, fitsRoutingNumber } from './check-digits.ts';
@@ -69,7 +73,7 @@ export function checkAccount(typed: TypedAccount, tools: CheckTools): CheckedAcc
   if (defs === null) return { refusal: { field: 'wallet', rule: 'wallet' } };
   const fields: { [N in FieldName]?: string } = {};
   for (const { name, rule, isOptional } of defs) {
-    const text = (typed.fields[name] ?? '').trim();
+    const text = readField(rule, typed.fields[name] ?? '');
     if (text === '' && isOptional) continue;
     if (text === '') return { refusal: { field: name, rule: 'needed' } };
     const value = CHECKS[rule](text, { place: typed.place, fields, ...tools });
@@ -88,15 +92,23 @@ interface Context extends CheckTools {
 /** The stored form of a text that fits the rule; null: it does not fit. */
 type Check = (typed: string, context: Context) => string | null;
 
+/** Both sides read a field by this, before any check. */
+function readField(rule: FieldRule, typed: string): string {
+  if (rule === 'text') return typedLine(typed);
+  return rule === 'email' || rule === 'mobile_or_email' ? typedLogin(typed) : typedAscii(typed);
+}
+
 const plain = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase();
 const digits = (typed: string, pattern: RegExp): string | null => {
   const number = plain(typed);
   return pattern.test(number) ? number : null;
 };
 const when = (fits: boolean, value: string): string | null => (fits ? value : null);
-const email: Check = (typed) =>
-  when(/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(typed) && typed.length <= 120, typed.toLowerCase());
-const mobile: Check = (typed, { library, place }) => library.mobileNumber(place, typed);
+const email: Check = (typed) => when(EMAIL_PATTERN.test(typed) && typed.length <= MAX_EMAIL, typed.toLowerCase());
+const mobile: Check = (typed, { library, place }) => {
+  const number = typedPhone(typed);
+  return PHONE_PATTERN.test(number) ? library.mobileNumber(place, number) : null;
+};
 
 const CHECKS: Readonly<Record<FieldRule, Check>> = {
   bank: (typed, { place }) => bankOf(place, typed)?.code ?? null,
@@ -116,7 +128,7 @@ const CHECKS: Readonly<Record<FieldRule, Check>> = {
     return code?.startsWith(fields.bank ?? '') && fitsMod1110(code) ? code : null;
   },
   iban(typed, { library }) {
-    const iban = plain(typed);
+    const iban = plain(typed).replace(/^IBAN:?/, '');
     return when(SEPA_COUNTRIES.has(iban.slice(0, 2)) && library.isIban(iban), iban);
   },
   bic(typed, { library, fields }) {

@@ -24,7 +24,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 
 const TITLES = /^(mr|mrs|ms|miss|mx|dr|prof|sir|herr|frau|monsieur|madame|mme|sr|sra|jr|mag|ing)$/;
 /** Words that only a firm has in its name. */
 const OF_FIRMS =
-  /^(and|sons|ltd|limited|llc|llp|plc|inc|corp|corporation|co|company|gmbh|ag|kg|ug|bv|nv|sa|sarl|srl|oy|ab|enterprises?|ventures?|trading|stores?|services?|holdings?|group|global|international|foundation|association)$/;
+  /^(and|or|sons|trust|estate|ltd|limited|llc|llp|plc|inc|corp|corporation|co|company|gmbh|ag|kg|ek|ug|fze|ooo|bv|nv|sa|sarl|srl|oy|ab|enterprises?|ventures?|trading|stores?|services?|holdings?|group|global|international|foundation|association)$/;
 
 /** Without accents, in small letters. */
 const plainLetters = (name: string): string =>
@@ -60,25 +60,39 @@ const waysOf = (name: string): string[][] =>
     .map((part) => [plainLetters(part), writtenOut(part)])
     .filter(([plain = '']) => !TITLES.test(plain));
 
+/** Parts that many names share: they tell nobody from another. */
+const PARTICLES =
+  /^(de|del|della|di|da|das|do|dos|du|la|las|le|los|van|von|vom|der|den|ter|ten|zu|zum|bin|binti|binte|bint|ibn|abu|al|el)$/;
+/** Of two people, or of a firm. */
+const OF_SEVERAL = /[&+]/;
 const MIN_SHARED_PARTS = 2;
 
+const isInitialOf = (letter: string, name: string): boolean => /^[a-z]$/.test(letter) && name.startsWith(letter);
+
 /**
- * Whether two names are of one person. Banks leave out middle names or add them, and write in capitals and any order, ae for
- * ä: every part of the shorter name must be in the longer one, and at least two must be shared; a name of one part must be
- * the same. A firm that is named after a person is not that person.
+ * Whether two names are of one person. Banks leave out middle names, add them or write their first letter, and write in capitals and any
+ * order, ae for ä: every part of the shorter name must be in the longer one, and at least two that are no particles must be shared; a
+ * name of one part must be the same. A firm that is named after a person is not that person.
  */
 export function isSameHolder(bankName: string, holder: string): boolean {
   const [left, right] = [waysOf(bankName), waysOf(holder)];
-  if (left.length === 0 || right.length === 0) return false;
+  if (left.length === 0 || right.length === 0 || OF_SEVERAL.test(bankName + holder)) return false;
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  if (short.length < MIN_SHARED_PARTS && long.length !== short.length) return false;
   const rest = [...long];
-  const isWithin = short.every((ways) => {
-    const at = rest.findIndex((other) => other.some((way) => ways.includes(way)));
+  const takes = (fits: (other: readonly string[]) => boolean): boolean => {
+    const at = rest.findIndex(fits);
     if (at >= 0) rest.splice(at, 1);
     return at >= 0;
-  });
-  return isWithin && !rest.some(([plain = '']) => OF_FIRMS.test(plain));
+  };
+  const unlike = short.filter((ways) => !takes((other) => other.some((way) => ways.includes(way))));
+  const shared = short.filter((ways) => !unlike.includes(ways) && !PARTICLES.test(ways[0] ?? ''));
+  const areInitials = unlike.every(([part = '']) =>
+    takes(([other = '']) => isInitialOf(part, other) || isInitialOf(other, part)),
+  );
+  const isWhole = unlike.length === 0 && short.length === long.length;
+  return (
+    areInitials && (isWhole || shared.length >= MIN_SHARED_PARTS) && !rest.some(([plain = '']) => OF_FIRMS.test(plain))
+  );
 }
 
 /** Whether the holder of a payment account is the person whose name is proven. */

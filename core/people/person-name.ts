@@ -1,5 +1,5 @@
 /** Letters of any script, and what stands before and between parts of a name: `'t Hart`, `A/L`, `Tan @ Abdullah`. */
-const NAME = /^['’‘ʻʼ`]?[\p{L}\p{M}](?:[\p{L}\p{M} .,'’‘ʻʼ`·・/@()]|\p{Pd}|\p{Join_Control})*$/u;
+const NAME = /^['’‘ʻʼ`´′]?[\p{L}\p{M}](?:[\p{L}\p{M} .,'’‘ʻʼ`´′·・•‧⋅/@()]|\p{Pd}|\p{Join_Control})*$/u;
 
 /** Whether a text can be a name, as documents have them. */
 export const isPersonName = (name: string): boolean => NAME.test(name) && /\p{L}/u.test(name);

@@ -1,5 +1,10 @@
 import { typedAscii, typedLine, withPlainMarks } from './typed.ts';
 
+/** The end of a domain is letters, or punycode (RFC 5890) of other letters. */
+export const EMAIL_PATTERN =
+  /^[A-Za-z\d]+([._-][A-Za-z\d]+)*@[A-Za-z\d]+((\.|-+)[A-Za-z\d]+)*\.([A-Za-z]{2,24}|xn--[A-Za-z\d]+(-+[A-Za-z\d]+)*)$/;
+export const MAX_EMAIL = 120;
+
 /** Domains with letters of other scripts, or with marks. */
 const OTHER_LETTERS = /[^\x20-\x7E]/;
 

@@ -121,7 +121,8 @@ function withAddressOf(earlier: Me | null, next: Session): Session {
 function followOthers(): void {
   const { user } = session;
   session = withAddressOf(user, read());
-  if (user !== null && user.userId !== session.user?.userId) leaveSoon('reload', 0);
+  const isSame = user?.userId === session.user?.userId && user?.operatorId === session.user?.operatorId;
+  if (user !== null && !isSame) leaveSoon('reload', 0);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { isTimeZone } from '#core/people/time-zone.ts';
 import { languageTag } from '../i18n/lang.ts';
+import { serverNow } from './clock.ts';
 import { formatNumber } from './number.ts';
 
 type When = string | number | Date;
@@ -51,7 +52,7 @@ export function formatDateTime(when: When): string {
 }
 
 /** `14:32` today, `Mar 14, 18:20` this year, the long form before. */
-export function formatWhen(when: When, now: When = Date.now()): string {
+export function formatWhen(when: When, now: When = serverNow()): string {
   const day = formatDate(when);
   const today = formatDate(now);
   if (day === today) return formatClock(when);
@@ -108,4 +109,4 @@ function read(when: When): Date {
 
 /** The reader's day so many days before today, YYYY-MM-DD, as an address holds it. */
 export const daysAgo = (days: number): string =>
-  new Date(Date.parse(formatDate(Date.now())) - days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(formatDate(serverNow())) - days * DAY_MS).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askNode } from './ask-node.ts';
+import { askNode, isTooLarge } from './ask-node.ts';
 import { isRpcError } from './evm-values.ts';
 
 const KEY = 'a-key-of-the-operator';
@@ -17,7 +17,7 @@ describe('a node that fails', () => {
       if (request.url?.startsWith('/broken')) return response.writeHead(500).end('no');
       const answer = new URL(request.url ?? '', 'http://node').searchParams;
       const error = { code: Number(answer.get('code') ?? -32_000), message: answer.get('words') ?? 'nonce too low' };
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error }));
+      response.writeHead(Number(answer.get('status') ?? 200)).end(JSON.stringify({ jsonrpc: '2.0', id: 0, error }));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -52,9 +52,29 @@ describe('a node that fails', () => {
     [-32_600, 'You can make eth_getLogs requests with up to a 10 block range', true],
     [-32_602, 'Log response size exceeded', true],
     [-32_005, 'limit exceeded', true],
+    [-32_005, 'up to a 500 block range per request. Upgrade to a paid plan for more capacity', true],
+    [-32_000, 'exceeds the request limit of 3500 blocks', true],
+    [-32_000, 'exceeds the range quota of 5000 blocks', true],
+    [-32_000, 'number of logs exceeds node capacity', true],
+    ...[
+      'You’ve exceeded the RPS limit available on the current plan',
+      ...['CU limit exceeded', 'request throttled, please slow down', 'Too many request, try again later'],
+      ...['server is busy', 'server overloaded', 'concurrent requests limit exceeded', 'plan limit exceeded'],
+      ...['usage limit reached', 'credits exhausted', 'You have exceeded your daily limit', 'Internal error'],
+      ...['header not found', 'service unavailable'],
+    ].map((words) => [-32_005, words, false] as const),
   ])('was asked too often, or too much at once: %s %s', async (code, words, isAboutQuestion) => {
     const error = await failure(`/v2?${new URLSearchParams({ code: String(code), words })}&key=`);
-    expect(isRpcError(error)).toBe(isAboutQuestion);
+    expect([isRpcError(error), isTooLarge(error)]).toEqual([isAboutQuestion, isAboutQuestion]);
+  });
+
+  it.each([401, 403, 429, 502, 503])('did not answer with the status %s, whatever it says', async (status) => {
+    const error = await failure(`/v2?${new URLSearchParams({ status: String(status), words: 'limit exceeded' })}&key=`);
+    expect(isRpcError(error)).toBe(false);
+  });
+
+  it('answered with the status 500 of a Bitcoin node', async () => {
+    expect(isRpcError(await failure('/v2?status=500&key='))).toBe(true);
   });
 
   it('leads nowhere else, and did not answer then', async () => {

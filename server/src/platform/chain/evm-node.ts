@@ -1,8 +1,8 @@
 import { type ChainPayment, isSamePayment } from '#core/deposits/compare-nodes.ts';
-import { askNode } from './ask-node.ts';
+import { askNode, isTooLarge } from './ask-node.ts';
 import { type BlockRange, type BlockRef, type ChainNode, RangeTooLarge } from './chain.ts';
 import { balancesAt } from './evm-balances.ts';
-import { addressOf, countOf, hashOf, heightOf, hex, isRpcError, numberOf, TRANSFER } from './evm-values.ts';
+import { addressOf, countOf, hashOf, heightOf, hex, numberOf, TRANSFER } from './evm-values.ts';
 import { balancesFromNow, type PresentNode } from './present-balances.ts';
 
 const REQUESTS_PER_BATCH = 50;
@@ -54,7 +54,7 @@ export function evmNode({ url, chainId, token, hasBatches, hasPast }: EvmNodeOpt
     const topics = end === 'to' ? [TRANSFER, null, words] : [TRANSFER, words];
     const filter = { address: contract, topics, fromBlock: hex(range.from), toBlock: hex(range.to) };
     const answer = await ask({ method: 'eth_getLogs', params: [filter] }).catch((error: unknown) => {
-      if (isRpcError(error)) throw new RangeTooLarge();
+      if (isTooLarge(error)) throw new RangeTooLarge();
       throw error;
     });
     if (!Array.isArray(answer)) throw new Error('a node answered without a list');

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { serverNow } from '#web/lib/clock.ts';
 
 export interface Solved {
   challenge: string;
@@ -48,7 +49,7 @@ export function useHumanCheck(): HumanCheck {
 
   const take = useCallback(async () => {
     let solved = await (running.current ?? start()).solved.catch(() => null);
-    if (!solved || solved.until < Date.now() + MARGIN_MS) solved = await start().solved;
+    if (!solved || solved.until < serverNow() + MARGIN_MS) solved = await start().solved;
     start();
     return { challenge: solved.challenge, solution: solved.solution };
   }, [start]);

@@ -3,7 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '#contract/chat/messages.ts';
-import { formatDate } from '#web/lib/date.ts';
+import { daysAgo, formatDate } from '#web/lib/date.ts';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
@@ -101,9 +101,7 @@ function ToEnd({ missed, onPress }: { missed: number; onPress: () => void }) {
 function Day({ at }: { at: string }) {
   const { t } = useTranslation('chat');
   const day = formatDate(at);
-  const now = Date.now();
-  const name =
-    day === formatDate(now) ? t('day.today') : day === formatDate(now - 86_400_000) ? t('day.yesterday') : day;
+  const name = day === daysAgo(0) ? t('day.today') : day === daysAgo(1) ? t('day.yesterday') : day;
   return (
     <div className={classes.day}>
       <time dateTime={day}>{name}</time>

@@ -2,6 +2,8 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#core/access/access.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { timeOfField } from '#web/lib/field-time.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { areWritten, NO_TEXTS, TextFields } from './text-fields.tsx';
 
@@ -13,7 +15,7 @@ const DAY_MS = 86_400_000;
 interface Draft {
   readonly role: Role | typeof ALL;
   readonly lang: (typeof LANGS)[number];
-  /** Local time; empty: now. */
+  /** In the zone that times are shown in; empty: now. */
   readonly start: string;
   readonly days: (typeof DAYS)[number];
   readonly isBanner: boolean;
@@ -24,7 +26,7 @@ const FIRST: Draft = { role: ALL, lang: ALL, start: '', days: '3', isBanner: tru
 
 /** The draft as it is sent. */
 function paramsOf({ role, lang, start, days, isBanner, isMailed }: Draft) {
-  const begins = start === '' ? Date.now() : new Date(start).getTime();
+  const begins = start === '' ? serverNow() : timeOfField(start);
   return {
     role: role === ALL ? null : role,
     lang: lang === ALL ? null : lang,

@@ -1,5 +1,6 @@
 import { type FieldName, type ParseResult, parse } from 'mrz';
 import { countryOfZone } from '#core/identity/country-codes.ts';
+import { plainNumber } from '#core/identity/documents.ts';
 import { ZONE_FIELDS, type ZoneField } from '#core/identity/zone-fields.ts';
 import { waysInZone } from './zone-names.ts';
 
@@ -103,8 +104,6 @@ const COMPARE: Readonly<Record<ZoneField, (zone: Zone, stated: StatedPerson) => 
   documentNumber: ({ fields: { documentNumber } }, stated) =>
     documentNumber ? verdictOf(plainNumber(documentNumber) === plainNumber(stated.documentNumber)) : 'skipped',
 };
-
-const plainNumber = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 function nameVerdict(inZone: string | null | undefined, stated: string, isCut: boolean): Verdict {
   const ways = waysInZone(stated);
