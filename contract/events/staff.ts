@@ -3,7 +3,7 @@ import { PROPOSAL_KIND_NAMES, type ProposalKind } from '#core/staff/proposals.ts
 import { defineEvent } from './define.ts';
 
 const zProposalChanged = z.object({
-  what: z.enum(['proposed', 'approved', 'refused', 'withdrawn']).describe('what happened to it'),
+  what: z.enum(['proposed', 'approved', 'refused', 'withdrawn', 'expired']).describe('what happened to it'),
   kind: z.enum(PROPOSAL_KIND_NAMES as [ProposalKind, ...ProposalKind[]]).describe('what is proposed'),
   subject: z.string().describe('a rule, a currency, or the user name'),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
+import { typedToken } from '#core/text/typed.ts';
 import { defineFunction, zAmount, zId, zText, zTime, zTyped } from '../define.ts';
 import { zAdCode, zPartyBadge } from '../offers/offer.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from '../orders/order-fields.ts';
@@ -140,7 +141,11 @@ export const deliverParcel = defineFunction(900303, 'orders.deliverParcel', {
   params: z.object({
     code: zOrderCode,
     carrier: zCarrier,
-    trackingNo: z.string().trim().regex(TRACKING_NO, 'tracking_no').describe('the carrier’s tracking number'),
+    trackingNo: z
+      .string()
+      .overwrite(typedToken)
+      .regex(TRACKING_NO, 'tracking_no')
+      .describe('the carrier’s tracking number'),
     note: zTyped().max(300).default('').describe('note for the buyer'),
     imageId: zId('upload id of a photo of the parcel, kept as evidence').optional(),
   }),

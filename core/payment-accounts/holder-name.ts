@@ -63,7 +63,7 @@ const waysOf = (name: string): string[][] =>
 /** Parts that many names share: they tell nobody from another. */
 const PARTICLES =
   /^(de|del|della|di|da|das|do|dos|du|la|las|le|los|van|von|vom|der|den|ter|ten|zu|zum|bin|binti|binte|bint|ibn|abu|al|el)$/;
-/** Of two people, or of a firm. */
+/** Two people, or a firm. */
 const OF_SEVERAL = /[&+]/;
 const MIN_SHARED_PARTS = 2;
 

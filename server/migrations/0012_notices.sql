@@ -22,7 +22,8 @@ CREATE TABLE notice (
 CREATE INDEX notice_mail_at ON notice (mail_at) WHERE mail_at IS NOT NULL;
 -- Unread notices that wait for something, which close with its end.
 CREATE INDEX notice_waiting ON notice (ref, kind)
-  WHERE read_at IS NULL AND kind IN ('case_waiting', 'deadline_near', 'proposal', 'ticket_work');
+  WHERE read_at IS NULL AND kind IN ('case_waiting', 'deadline_near', 'proposal', 'ticket_work', 'order_alert', 'points_moved')
+    AND (kind <> 'points_moved' OR ref <> '');
 CREATE INDEX notice_age ON notice USING brin (at) WITH (pages_per_range = 16);
 
 -- How notices reach a user: one row for a user who chose something, has a browser that takes pushes, or was mailed.

@@ -60,7 +60,9 @@ function faultOf(node: ts.Node, path: string): string | null {
 /** The fields of sums read a decimal comma, which is the only one on many phones, and nothing is thrown out of a number. */
 function decimalInput(node: ts.Node, path: string): string | null {
   if (!path.startsWith('web/') || /^web\/src\/ui\/form\/sum-input/.test(path)) return null;
-  if (/^inputMode(=|: )["'{]*decimal/.test(node.getText())) return 'a number with decimals is typed into SumInput';
+  const isPart = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node);
+  if (isPart && /^inputMode(=|: )["'{]*decimal/.test(node.getText()))
+    return 'a number with decimals is typed into SumInput';
   const isThrown = ts.isCallExpression(node) && /^parseDecimal\(.*replace/s.test(node.getText());
   return isThrown ? 'a typed number is read by readNumber' : null;
 }

@@ -13,6 +13,7 @@ import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const KEEP = 20;
 const AFTER_S = 300;
+const PAYOUT_ID = '019a0000-0000-7000-8000-000000000001';
 const relay = relayLoop([noticesReaction]);
 
 let app: TestApp;
@@ -132,6 +133,19 @@ describe('a notice', () => {
     await ofRule('approved', []);
     await runRelay();
     expect(await unreadOf(admin)).toBe(1);
+    await ofRule('expired', [], 'auth.code_ttl_s');
+    await runRelay();
+    expect(await unreadOf(admin)).toBe(0);
+
+    const ofPayout = (state: string, to: readonly string[]) =>
+      send('payouts.work', to, { id: PAYOUT_ID, state, points: '5000000' });
+    await ofPayout('open', staff);
+    await runRelay();
+    expect([await unreadOf(moderator), await unreadOf(admin)]).toEqual([1, 1]);
+    // Another provider took it.
+    await ofPayout('taken', []);
+    await runRelay();
+    expect([await unreadOf(moderator), await unreadOf(admin)]).toEqual([0, 0]);
   });
 
   it('is left out when its payload does not read as its event', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { endExpired } from '#server/features/staff/proposals/expire.job.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp } from '#tests/fixtures/app.ts';
@@ -76,6 +77,8 @@ describe('a guarded rule', () => {
     await expireAs(late.id);
     expect(await decide(ben, late.id)).toBe('staff.proposal_over');
     expect((await shown(ada, 'decided')).find(({ id }) => id === late.id)?.state).toBe('expired');
+    expect(await endExpired(app)).toBe(1);
+    expect(await endExpired(app)).toBe(0);
     const again = await ada.wire.call('staff.proposeRule', rule(6_000, 86_400));
     expect(await refusalOf(ben.wire.call('staff.withdrawProposal', { id: again.id }))).toBe('nothing.found');
     await ada.wire.call('staff.withdrawProposal', { id: again.id });

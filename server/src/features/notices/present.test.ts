@@ -4,6 +4,14 @@ import { NOTICE_KIND_NAMES, type NoticeKind } from '#core/notices/notice-kinds.t
 import type { NoticeParams } from './notice-params.ts';
 import { contentOf, type NoticeOrder, pathOf } from './present.ts';
 
+it('of a proposal names a rule in words', () => {
+  const params = { event: 'proposed', state: 'rule', name: 'orders.view_timeout_s' };
+  const texts = (['en', 'zh_cn'] as const).map((lang) =>
+    contentOf({ kind: 'proposal', ref: '', params, order: null, texts: null }, lang),
+  );
+  expect(texts.filter((text) => text.includes('view_timeout'))).toEqual([]);
+});
+
 describe('a notice leads', () => {
   it.each<[NoticeKind, NoticeParams, string]>([
     ['account', { event: 'password' }, '/setPassword'],

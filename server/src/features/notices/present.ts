@@ -4,9 +4,11 @@ import { currencyOf, signOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
+import { isRuleName, RULES } from '#core/rules/rules.ts';
 import type { ProposalKind } from '#core/staff/proposals.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
+import { findWord } from '#server/platform/words.ts';
 import type { NoticeParams } from './notice-params.ts';
 import { LEVEL_WORDS, REFUSAL_WORDS, ROLE_WORDS, SCOPE_WORDS } from './staff-words.ts';
 import { textFor } from './texts/texts.ts';
@@ -77,7 +79,7 @@ export function contentOf(
   const paid = BigInt(order?.paid ?? 0);
   return fillIn(textFor(kind, params) ?? TITLES[kind], lang, {
     ref,
-    name: name ?? '',
+    name: nameOf(kind, name ?? '', lang),
     note: note ?? '',
     account: account ?? '',
     level: level === undefined ? '' : LEVEL_WORDS[level][lang],
@@ -95,6 +97,12 @@ export function contentOf(
     left: leftOf(leftS ?? 0, lang),
     reason: endReason === undefined ? '' : END_REASON_WORDS[endReason][lang],
   });
+}
+
+/** A proposal is about a rule, which people read by its description. */
+function nameOf(kind: NoticeKind, name: string, lang: Lang): string {
+  if (kind !== 'proposal' || !isRuleName(name)) return name;
+  return findWord(lang, `settings:rule.${name}`) ?? RULES[name].doc;
 }
 
 const pointsText = (points: bigint): string => formatDecimal(points, POINTS_SCALE, 2, 2);

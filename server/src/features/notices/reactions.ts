@@ -83,10 +83,10 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
     const params = { event: `payout_${event}`, amount: points, account } as const;
     return [{ userId: to.owner, kind: 'points_moved', ref: '', params }];
   },
-  'payouts.work': ({ to, payload: { state, points, event = state } }) => {
+  'payouts.work': ({ to, payload: { id, state, points, event = state } }) => {
     if (event !== CLOCK_EXTENDED && !isOneOf(PAYOUT_WORK, event)) return [];
     const params = { event: `payout_work_${event}`, amount: points } as const;
-    return to.payers.map((userId) => ({ userId, kind: 'points_moved', ref: '', params }));
+    return to.payers.map((userId) => ({ userId, kind: 'points_moved', ref: id, params }));
   },
   'withdrawals.changed': ({ to, payload: { what, amount, currency, note, isRefused } }) => {
     if (what !== 'confirmed' && what !== 'failed' && what !== 'returned') return [];

@@ -5,6 +5,7 @@ import { createAdminHandler, getAdminLinkHandler } from './links/use-admin-link.
 import { listActsHandler } from './people/list-acts.ts';
 import { roleProposals } from './proposals/carry-out.ts';
 import { decideProposalHandler, listProposalsHandler, withdrawProposalHandler } from './proposals/decide.ts';
+import { expireProposalsJob } from './proposals/expire.job.ts';
 import {
   proposeCardFeeHandler,
   proposeFactorResetHandler,
@@ -49,5 +50,6 @@ export const staffFeature: Feature = {
   ],
   proposals: [roleProposals],
   queues: [proposalQueue],
+  recurring: [expireProposalsJob],
   sweeps: [linkSweep],
 };

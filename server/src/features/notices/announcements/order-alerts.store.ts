@@ -66,7 +66,8 @@ export const unseenAlerts = (db: Queryable, userId: string): Promise<AlertRow[]>
   db.many<AlertRow>(sql`
     SELECT a.id, a.raised_at, coalesce(o.code, p.code, '') AS "orderCode" FROM order_alert a
       LEFT JOIN gift_order o ON o.id = a.order_id LEFT JOIN points_order p ON p.id = a.points_order_id
-     WHERE a.user_id = ${userId} AND a.seen_at IS NULL ORDER BY a.raised_at LIMIT ${MAX_ALERTS}`);
+     WHERE a.user_id = ${userId} AND a.seen_at IS NULL
+       AND coalesce(o.ended_at, p.ended_at) IS NULL ORDER BY a.raised_at LIMIT ${MAX_ALERTS}`);
 
 /** False: there is no such alert of this reader. */
 export const noteSeen = async (tx: Tx, userId: string, id: string): Promise<boolean> =>

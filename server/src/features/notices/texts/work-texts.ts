@@ -63,6 +63,10 @@ export const PROPOSAL_TEXTS = {
   approved: words('The proposal about {name} was approved and carried out', '有关 {name} 的提案已批准并执行'),
   refused: words('The proposal about {name} was refused', '有关 {name} 的提案已被拒绝'),
   withdrawn: words('The proposal about {name} was withdrawn', '有关 {name} 的提案已撤回'),
+  expired: words(
+    'The proposal about {name} expired: nobody else decided within a day',
+    '有关 {name} 的提案一天内无人处理，已过期',
+  ),
 } satisfies Record<ProposalChanged['what'], Words>;
 
 /** A processed work order is solved or not. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_METHODS } from '#core/payment-accounts/methods.ts';
-import { methodWords } from './method-words.ts';
+import { accountWords, methodWords } from './method-words.ts';
 
 describe('a way to pay in a file', () => {
   it.each(['en', 'zh_cn'] as const)('has a name of its own in %s, and never the name of the code', (lang) => {
@@ -14,5 +14,14 @@ describe('a way to pay in a file', () => {
     expect(methodWords('gift_card', 'en')).toBe('Gift card');
     expect(methodWords('bank_NG', 'en')).toBe('Bank transfer (Nigeria)');
     expect(methodWords('bank_CN', 'zh_cn')).toBe('银行转账（中国）');
+  });
+
+  it('has the parts of its account in words', () => {
+    const fields = { bank: '011', accountNumber: '0000014579', accountType: 'checking' };
+    expect(accountWords('bank_NG', fields, 'en')).toEqual([
+      expect.stringContaining('First Bank'),
+      '0000014579',
+      'Checking',
+    ]);
   });
 });

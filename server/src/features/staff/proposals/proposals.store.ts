@@ -50,6 +50,13 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<str
   return row?.id ?? null;
 }
 
+/** Ends open proposals whose time has passed. */
+export const expireProposals = (tx: Tx, limit: number): Promise<Pick<ProposalRow, 'kind' | 'subject' | 'proposer'>[]> =>
+  tx.many(sql`
+    UPDATE proposal SET state = 'expired', ended_at = expires_at
+     WHERE id IN (SELECT id FROM proposal WHERE state = 'open' AND expires_at <= now() LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING kind, subject, proposer`);
+
 export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | null> =>
   tx.maybe<ProposalRow>(sql`SELECT ${PROPOSAL} FROM proposal p WHERE p.id = ${id} FOR UPDATE`);
 

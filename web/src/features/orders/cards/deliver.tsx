@@ -2,6 +2,7 @@ import { Box, Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER_IDS, CARRIERS, type CarrierId, TRACKING_NO } from '#core/orders/carriers.ts';
+import { typedToken } from '#core/text/typed.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
 import { codeFaultFacts, splitPin } from '#web/lib/card-code-fault.ts';
@@ -132,7 +133,7 @@ function Parcel({ order }: { order: Order }) {
   const [tried, setTried] = useState(false);
   const photo = useParcelPhoto();
   const command = useTradeCommand('gift', 'orders.deliverParcel');
-  const trackingNo = number.replace(/\s/g, '');
+  const trackingNo = typedToken(number);
   const isNumber = TRACKING_NO.test(trackingNo);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -19,6 +19,7 @@ import {
 } from '#server/features/disputes/public.ts';
 import { type Html, html } from '#server/platform/mail/html.ts';
 import { wordOf } from '#server/platform/words.ts';
+import { accountWords, methodWords } from '../../view/method-words.ts';
 import type { PointsCaseRecord } from './case-record.ts';
 
 /** `case.html`: the case for a human reader, without network and scripts. Yields piece by piece. */
@@ -46,8 +47,8 @@ function orderPart({ order }: PointsCaseRecord, lang: Lang): Html {
       ['fee', points(order.fee)],
       ['toPay', `${formatDecimal(BigInt(order.fiatAmount), unit, unit)} ${order.currency}`],
       ['pointsPrice', formatDecimal(BigInt(order.unitPrice), PRICE_SCALE, 2)],
-      ['method', order.method],
-      ['payTo', payTo === null ? null : [payTo.holder, ...Object.values(payTo.fields)].filter(Boolean).join(', ')],
+      ['method', methodWords(order.method, lang)],
+      ['payTo', payTo === null ? null : [payTo.holder, ...accountWords(order.method, payTo.fields, lang)].join(', ')],
       ['payer', payer === null ? null : payer.name],
       ['settled', order.settledAmount === null ? null : points(order.settledAmount)],
       ['placed', when(order.placedAt)],
