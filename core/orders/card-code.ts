@@ -29,7 +29,8 @@ export const codeLength = (code: string): number => [...normalCode(code)].length
 /** The code of a text has 8 to 64 letters A to Z and digits (null), or has this fault. */
 export function codeFault(code: string): CodeFault | null {
   const plain = normalCode(code);
-  if (SHORTENED.test(typedToken(cardParts(code).code)) && /[.,+]|^(?:19|20)\d{6}$/.test(plain)) return { why: 'shortened' };
+  if (SHORTENED.test(typedToken(cardParts(code).code)) && /[.,+]|^(?:19|20)\d{6}$/.test(plain))
+    return { why: 'shortened' };
   if (namesPin(cardParts(code).code)) return { why: 'pin' };
   const [character] = plain.match(/[^A-Z0-9]/u) ?? [];
   if (character !== undefined) return { why: 'character', character };

@@ -5,12 +5,36 @@ export const CODE_NAMES = [
   ...['code', 'codes', 'card code', 'card codes', 'gift code', 'gift card code', 'claim code', 'redeem code', 'e code'],
   ...['redemption code', 'activation code', 'voucher', 'voucher code', 'voucher number', 'card', 'cards', 'gift card'],
   ...['card number', 'card no', 'card nr', 'gift card number', 'gift card no', 'number', 'key', 'keys'],
-  ...['卡密', '卡号', '卡片号码', '卡号码', '兑换码', '激活码', '礼品码', '礼品卡', '礼品卡号', '券码', '代码', '卡券码'],
+  ...[
+    '卡密',
+    '卡号',
+    '卡片号码',
+    '卡号码',
+    '兑换码',
+    '激活码',
+    '礼品码',
+    '礼品卡',
+    '礼品卡号',
+    '券码',
+    '代码',
+    '卡券码',
+  ],
   ...['卡密码', '充值码', '卡码', '卡片', '提货码', '兑换代码'],
 ] as const;
 
 export const PIN_NAMES = [
-  ...['pin', 'pins', 'pin code', 'pin no', 'pin nr', 'pin number', 'pin is', 'card pin', 'security code', 'access code'],
+  ...[
+    'pin',
+    'pins',
+    'pin code',
+    'pin no',
+    'pin nr',
+    'pin number',
+    'pin is',
+    'card pin',
+    'security code',
+    'access code',
+  ],
   ...['security number', 'access number', 'scratch', 'scratch code', 'scratch pin', 'cvv', 'cvv2', 'cvc', 'cvc2'],
   ...['password', 'pwd', 'pin码', '密码', '安全码', '访问码', '校验码', '刮刮码'],
 ] as const;

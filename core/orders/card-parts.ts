@@ -1,5 +1,5 @@
-import { CODE_NAMES, formOf, PIN_NAMES } from './card-names.ts';
 import { typedAscii } from '../text/typed.ts';
+import { CODE_NAMES, formOf, PIN_NAMES } from './card-names.ts';
 
 /** A card's code, and the PIN that stands with it in one text; null: none. */
 export interface CardParts {
@@ -27,7 +27,10 @@ const MIN_BEFORE_GLUED = 8;
 const PIN = /^[A-Z0-9]{3,16}$/i;
 /** Words of a cell that stand for no PIN, or that a heading of another kind left there. */
 const NOTHING = /^(?:none|null|nil|n\/?a|no|no ?pin|without|-+|无|没有)$/i;
-const NO_PIN = new RegExp(`^(?:none|null|nopin|without|true|false|yes|${NAME}[0-9]*|(?:is|no|nr|code|number)[0-9]+)$`, 'i');
+const NO_PIN = new RegExp(
+  `^(?:none|null|nopin|without|true|false|yes|${NAME}[0-9]*|(?:is|no|nr|code|number)[0-9]+)$`,
+  'i',
+);
 
 /** A typed PIN without blanks, dashes and its name. */
 export const normalPin = (typed: string): string => typedAscii(typed).replace(PIN_NAME, '').replace(/[ -]/g, '');
@@ -52,7 +55,9 @@ export function cardParts(text: string): CardParts {
   const match = WITH_PIN.exec(plain);
   const [, code = '', apart, glued] = match ?? [];
   const pin = apart ?? glued ?? '';
-  return match && isPin(pin) ? { code: codeOf(code.replace(JOINED, '')), pin: normalPin(pin) } : { code: codeOf(plain), pin: null };
+  return match && isPin(pin)
+    ? { code: codeOf(code.replace(JOINED, '')), pin: normalPin(pin) }
+    : { code: codeOf(plain), pin: null };
 }
 
 /** The one text that a card's code and PIN are sealed as. */

@@ -43,5 +43,11 @@ function isNameOf(name: string, currency: string): boolean {
   const plain = name.toUpperCase().replace('￥', '¥');
   // `US$`, `CA$`
   const isOfCountry = plain.endsWith('$') && plain.slice(0, -1) === currency.slice(0, 2);
-  return isOfCountry || plain === currency || plain === sign || plain === sign.slice(-1) || (plain === '元' && currency === 'CNY');
+  return (
+    isOfCountry ||
+    plain === currency ||
+    plain === sign ||
+    plain === sign.slice(-1) ||
+    (plain === '元' && currency === 'CNY')
+  );
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CardForms } from '#core/orders/card-parts.ts';
-import { checkList, rolesFault } from './check-list.ts';
+import { checkList, type ListRules, rolesFault } from './check-list.ts';
 import { columnsOf, type Role, withoutTitle } from './columns.ts';
 import { readTable } from './read-table.ts';
 
-const RULES = {
+const RULES: ListRules = {
   forms: { codePattern: null, pinPattern: null },
   currency: 'USD',
   takesFace: (face: number) => face >= 5 && face <= 100,
@@ -17,7 +16,7 @@ function read(
   text: string,
   assigned: Readonly<Record<number, Role>> = {},
   codes: readonly string[] = [],
-  rules: Partial<typeof RULES> | { forms: CardForms } = {},
+  rules: Partial<ListRules> = {},
 ) {
   const table = readTable(text);
   if ('unclosed' in table) throw new Error(`unclosed quote in line ${table.unclosed}`);
@@ -204,7 +203,9 @@ describe('a cell that can be another part of the card', () => {
 
   it('is a value in one currency', () => {
     const values = ['$50 CAD', 'USD 50 CAD', '$ 50 EUR', '50 CAD', 'US$50', '$50 USD'];
-    const { cards, faults } = read(`code,amount\n${values.map((value, at) => `AQ7M-K2P9-XX0${at},${value}`).join('\n')}`);
+    const { cards, faults } = read(
+      `code,amount\n${values.map((value, at) => `AQ7M-K2P9-XX0${at},${value}`).join('\n')}`,
+    );
     expect(faults.map(([line]) => line)).toEqual([2, 3, 4, 5]);
     expect(cards.map(([, , face]) => face)).toEqual([50, 50]);
   });

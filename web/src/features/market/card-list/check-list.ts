@@ -64,7 +64,8 @@ export function checkList({ rows, roles, headings }: Body, rules: ListRules): Ch
   const groups = cardColumns(roles);
   for (const { line, cells } of rows) {
     // With a cell too few, what stands under a heading is another column's.
-    const isShifted = headings !== null && (cells.length < headings || cells.slice(headings).some((cell) => cell !== ''));
+    const isShifted =
+      headings !== null && (cells.length < headings || cells.slice(headings).some((cell) => cell !== ''));
     if (isShifted) {
       faults.push({ line, key: 'cells', facts: { count: cells.length, headings } });
       continue;

@@ -70,7 +70,9 @@ const WORDS: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 const ROLE_OF: ReadonlyMap<string, Role> = new Map(
-  (Object.keys(WORDS) as Role[]).flatMap((role) => WORDS[role].map((title): [string, Role] => [plainName(title), role])),
+  (Object.keys(WORDS) as Role[]).flatMap((role) =>
+    WORDS[role].map((title): [string, Role] => [plainName(title), role]),
+  ),
 );
 
 /** A heading's role. */
@@ -135,7 +137,9 @@ const isCodeWithDigit = (cell: string): boolean => /\d/.test(cell) && isCode(cel
 
 /** Rows from their headings on: a title of the sheet above them stands alone in its row. */
 export function withoutTitle(rows: readonly TableRow[]): readonly TableRow[] {
-  const at = rows.slice(0, HEADINGS_WITHIN).findIndex(({ cells }) => cells.filter((cell) => roleOfTitle(cell)).length > 1);
+  const at = rows
+    .slice(0, HEADINGS_WITHIN)
+    .findIndex(({ cells }) => cells.filter((cell) => roleOfTitle(cell)).length > 1);
   const isTitle = ({ cells }: TableRow): boolean =>
     cells.filter((cell) => cell !== '').length === 1 && !cells.some(isCodeWithDigit);
   return at > 0 && rows.slice(0, at).every(isTitle) ? rows.slice(at) : rows;
