@@ -23,7 +23,7 @@ describe('the file of one’s orders', () => {
     const iso = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
     const sold = await exported(seller, order.code);
     expect(sold.header).toBe(
-      'Order,Opened,Ended,Side,Card,Country,Form,Cards,Face value,Currency,Rate,Amount,Fee,Received,Paid,With,State,Note,Tags',
+      'Order,Opened (UTC),Ended (UTC),Side,Card,Country,Form,Cards,Face value,Currency,Rate,Amount,Fee,Received,Paid,With,State,Note,Tags',
     );
     expect(sold.line).toMatch(
       new RegExp(
@@ -32,7 +32,7 @@ describe('the file of one’s orders', () => {
       ),
     );
     const bought = await exported(provider, order.code, 'zh_cn');
-    expect(bought.header).toContain('订单,下单时间');
+    expect(bought.header).toContain('订单,下单时间（UTC）');
     expect(bought.line).toContain(
       `,买入,Amazon,US,电子卡,2,150.00,USD,0.8500,127.50,1.275,,127.50,${seller.name},已完成,,`,
     );
