@@ -13,11 +13,11 @@ import {
   zText,
   zTime,
 } from '../define.ts';
-import { zAdCode, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
+import { zAdCode, zCards, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
 import { GIVING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';
 import { zSellEdit, zSellTerms } from '../offers/offer-terms.ts';
-import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
+import { zCountry, zCurrency, zForm } from './catalog.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const zGoodsStatus = z
@@ -67,12 +67,7 @@ export const getSellCardInfo = defineFunction(806205, 'goods.getCardInfo', {
   ...PUBLIC,
   params: z.object({ cardTypeId: zText('card type id', 64) }),
   result: z.object({
-    brand: zBrand,
-    cardTypeId: z.string().describe('card type id'),
-    country: zCountry,
-    currency: zCurrency,
-    unit: z.number().int().describe('power-of-ten exponent of the currency'),
-    form: zForm,
+    ...zCards,
     offers: z.number().int().describe('sell ads on the shelf'),
     cards: z.number().int().describe('cards on sale'),
     best: zNullable('the cheapest offer', {

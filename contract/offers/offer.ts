@@ -54,17 +54,22 @@ export const zPartyBadge = z.object({
   joinedAt: zTime('when the owner joined'),
 });
 
-/** Fields of an offer of either side. */
-export const zOfferBase = z.object({
-  code: zAdCode,
-  version: z.number().int().describe('grows with every edit; an order names it'),
-  owner: zPartyBadge.describe('the user who buys or sells, with their record'),
+/** The kind of cards that an offer is about. */
+export const zCards = {
   brand: zBrand,
   cardTypeId: z.string().describe('card type id'),
   country: zCountry,
   currency: zCurrency,
   unit: z.number().int().describe('power-of-ten exponent of the currency'),
   form: zForm,
+};
+
+/** Fields of an offer of either side. */
+export const zOfferBase = z.object({
+  code: zAdCode,
+  version: z.number().int().describe('grows with every edit; an order names it'),
+  owner: zPartyBadge.describe('the user who buys or sells, with their record'),
+  ...zCards,
   rate: z.string().describe('percent scaled by 10^4'),
   unitPrice: zAmount('points per whole unit of the currency scaled by 10^8, at the present exchange rate'),
   feeBps: z.number().int().describe('escrow fee in basis points, paid by the seller'),

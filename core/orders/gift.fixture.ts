@@ -3,12 +3,12 @@ import { unitPrice } from '../money/price.ts';
 import type { CardClaim, GiftActor, GiftFacts, GiftPatch } from './gift-facts.ts';
 
 /** Fixtures for the tests of this folder: an order of two cards of 100 and 50 USD at 85 %. */
-export const SELLER: GiftActor = { role: 'seller', userId: 'seller-1' };
-export const PROVIDER: GiftActor = { role: 'provider', userId: 'provider-1' };
-export const SYSTEM: GiftActor = { role: 'system', userId: null };
-export const MODERATOR: GiftActor = { role: 'moderator', userId: 'moderator-1' };
-export const OTHER_MODERATOR: GiftActor = { role: 'moderator', userId: 'moderator-2' };
-export const ADMIN: GiftActor = { role: 'moderator', userId: 'admin-1', isAdmin: true };
+export const SELLER = { role: 'seller', userId: 'seller-1' } as const satisfies GiftActor;
+export const PROVIDER = { role: 'provider', userId: 'provider-1' } as const satisfies GiftActor;
+export const SYSTEM = { role: 'system', userId: null } as const satisfies GiftActor;
+export const MODERATOR = { role: 'moderator', userId: 'moderator-1' } as const satisfies GiftActor;
+export const OTHER_MODERATOR = { role: 'moderator', userId: 'moderator-2' } as const satisfies GiftActor;
+export const ADMIN = { role: 'moderator', userId: 'admin-1', isAdmin: true } as const satisfies GiftActor;
 
 export const DUE_AT = 1_000_000;
 

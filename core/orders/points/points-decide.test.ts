@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  POINTS_ADMIN,
-  POINTS_BUYER,
-  POINTS_DUE_AT,
-  POINTS_MODERATOR,
-  POINTS_OTHER_MODERATOR,
-  POINTS_SELLER,
-  POINTS_SYSTEM,
-  pointsFacts,
-} from './points.fixture.ts';
+import { ADMIN, DUE_AT, MODERATOR, OTHER_MODERATOR, SELLER, SYSTEM } from '../gift.fixture.ts';
+import { POINTS_BUYER, pointsFacts } from './points.fixture.ts';
 import { pointsEventsOpenTo, pointsFaultOf, pointsMachine, pointsTurn } from './points-decide.ts';
 import type { PointsActor, PointsEvent, PointsEventType, PointsFacts } from './points-facts.ts';
 import { isPointsEnd, POINTS_RULING_OUTCOMES } from './points-states.ts';
 
-const EARLY = POINTS_DUE_AT - 1;
-const EVERYBODY = [POINTS_SELLER, POINTS_BUYER, POINTS_SYSTEM, POINTS_MODERATOR, POINTS_OTHER_MODERATOR, POINTS_ADMIN];
+const EARLY = DUE_AT - 1;
+const EVERYBODY = [SELLER, POINTS_BUYER, SYSTEM, MODERATOR, OTHER_MODERATOR, ADMIN];
 const ruling = { outcome: 'dispute_buyer_won', by: 'moderator-1' } as const;
 
 function outcome(facts: Partial<PointsFacts>, event: PointsEvent, actor: PointsActor, now = EARLY) {
@@ -27,7 +19,7 @@ describe('a points order', () => {
   it.each<[string, Partial<PointsFacts>, PointsEvent, PointsActor, unknown]>([
     ['is marked paid', {}, { type: 'mark_paid', proofs: 1 }, POINTS_BUYER, ['paid', 'keep']],
     ['needs a proof', {}, { type: 'mark_paid', proofs: 0 }, POINTS_BUYER, 'points_orders.proof_needed'],
-    ['is paid by its buyer only', {}, { type: 'mark_paid', proofs: 1 }, POINTS_SELLER, 'orders.not_allowed'],
+    ['is paid by its buyer only', {}, { type: 'mark_paid', proofs: 1 }, SELLER, 'orders.not_allowed'],
     ['is not paid twice', { state: 'paid' }, { type: 'mark_paid', proofs: 1 }, POINTS_BUYER, 'orders.wrong_state'],
     [
       'takes a card where a card pays',
@@ -45,40 +37,40 @@ describe('a points order', () => {
       'orders.not_allowed',
     ],
     ['is cancelled by its buyer', {}, { type: 'cancel' }, POINTS_BUYER, ['cancelled', 'void']],
-    ['is not cancelled by its seller', {}, { type: 'cancel' }, POINTS_SELLER, 'orders.not_allowed'],
+    ['is not cancelled by its seller', {}, { type: 'cancel' }, SELLER, 'orders.not_allowed'],
     ['is not cancelled once paid', { state: 'paid' }, { type: 'cancel' }, POINTS_BUYER, 'orders.wrong_state'],
-    ['is released', { state: 'paid' }, { type: 'release' }, POINTS_SELLER, ['released', 'settle']],
+    ['is released', { state: 'paid' }, { type: 'release' }, SELLER, ['released', 'settle']],
     ['is not released by its buyer', { state: 'paid' }, { type: 'release' }, POINTS_BUYER, 'orders.not_allowed'],
-    ['is not released unpaid', {}, { type: 'release' }, POINTS_SELLER, 'orders.wrong_state'],
+    ['is not released unpaid', {}, { type: 'release' }, SELLER, 'orders.wrong_state'],
     ['is disputed', { state: 'paid' }, { type: 'dispute' }, POINTS_BUYER, ['in_dispute', 'keep']],
     [
       'has its card rejected',
       { state: 'to_check_card_image' },
       { type: 'reject_card' },
-      POINTS_SELLER,
+      SELLER,
       ['in_dispute', 'keep'],
     ],
     ['is given up', { state: 'in_dispute' }, { type: 'concede' }, POINTS_BUYER, ['dispute_seller_won', 'void']],
-    ['is released in a dispute', { state: 'in_dispute' }, { type: 'release' }, POINTS_SELLER, ['released', 'settle']],
+    ['is released in a dispute', { state: 'in_dispute' }, { type: 'release' }, SELLER, ['released', 'settle']],
     [
       'is ruled by the holder of the case only',
       { state: 'in_dispute', moderatorId: 'moderator-1' },
       { type: 'rule', outcome: 'dispute_buyer_won' },
-      POINTS_OTHER_MODERATOR,
+      OTHER_MODERATOR,
       'disputes.not_yours',
     ],
     [
       'waits for an appeal',
       { state: 'in_dispute', moderatorId: 'moderator-1' },
       { type: 'rule', outcome: 'dispute_buyer_won' },
-      POINTS_MODERATOR,
+      MODERATOR,
       ['ruled', 'keep'],
     ],
     [
       'ends with the ruling on appeal',
       { state: 'in_dispute', moderatorId: 'moderator-2', appealedBy: 'seller', ruling },
       { type: 'rule', outcome: 'dispute_seller_won' },
-      POINTS_OTHER_MODERATOR,
+      OTHER_MODERATOR,
       ['dispute_seller_won', 'void'],
     ],
     [
@@ -92,26 +84,26 @@ describe('a points order', () => {
       'is appealed once',
       { state: 'ruled', ruling, appealedBy: 'buyer' },
       { type: 'appeal' },
-      POINTS_SELLER,
+      SELLER,
       'orders.already_appealed',
     ],
     [
       'is not heard by who ruled it',
       { state: 'in_dispute', appealedBy: 'seller', ruling, pastModerators: ['moderator-1'] },
       { type: 'take_case' },
-      POINTS_MODERATOR,
+      MODERATOR,
       'disputes.ruled_before',
     ],
-    ['is over at its end', { state: 'released' }, { type: 'release' }, POINTS_SELLER, 'orders.ended'],
+    ['is over at its end', { state: 'released' }, { type: 'release' }, SELLER, 'orders.ended'],
   ])('%s', (_, facts, event, actor, expected) => {
     expect(outcome(facts, event, actor)).toEqual(expected);
   });
 
   it('from the deadline on only the clock acts', () => {
-    expect(outcome({}, { type: 'mark_paid', proofs: 1 }, POINTS_BUYER, POINTS_DUE_AT)).toBe('orders.too_late');
-    expect(outcome({}, { type: 'clock' }, POINTS_SYSTEM)).toBe('orders.not_due');
-    expect(outcome({}, { type: 'clock' }, POINTS_SYSTEM, POINTS_DUE_AT)).toEqual(['timeout_cancelled', 'void']);
-    expect(outcome({ state: 'paid' }, { type: 'clock' }, POINTS_SYSTEM, POINTS_DUE_AT)).toEqual(['in_dispute', 'keep']);
+    expect(outcome({}, { type: 'mark_paid', proofs: 1 }, POINTS_BUYER, DUE_AT)).toBe('orders.too_late');
+    expect(outcome({}, { type: 'clock' }, SYSTEM)).toBe('orders.not_due');
+    expect(outcome({}, { type: 'clock' }, SYSTEM, DUE_AT)).toEqual(['timeout_cancelled', 'void']);
+    expect(outcome({ state: 'paid' }, { type: 'clock' }, SYSTEM, DUE_AT)).toEqual(['in_dispute', 'keep']);
   });
 
   it('is the fault of a buyer who does not pay', () => {
@@ -169,7 +161,7 @@ describe('any sequence of events', () => {
           const moves = EVERYBODY.flatMap((actor) =>
             pointsEventsOpenTo(facts, actor, now).map((type) => ({ type, actor })),
           );
-          const waits = isPointsEnd(facts.state) ? [] : [{ type: 'clock' as const, actor: POINTS_SYSTEM }];
+          const waits = isPointsEnd(facts.state) ? [] : [{ type: 'clock' as const, actor: SYSTEM }];
           const choices = [...moves, ...waits];
           const chosen = step.guide === null ? step : (choices[step.guide % Math.max(1, choices.length)] ?? step);
           if (chosen.type === 'clock' && step.guide !== null) now = facts.dueAt ?? now;

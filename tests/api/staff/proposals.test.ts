@@ -2,19 +2,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { endExpired } from '#server/features/staff/proposals/expire.job.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { openOffice } from '#tests/fixtures/world/office.ts';
 import { buildUser, signIn, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const reason = 'Agreed in the weekly meeting';
 const RULE = 'orders.appeal_window_s';
 
-const app = await startTestApp();
-const ada = await buildUser(app, { role: 'admin', name: 'ada' });
-const ben = await buildUser(app, { role: 'admin', name: 'ben' });
-const cleo = await buildUser(app, { role: 'admin', name: 'cleo' });
-const auditor = await buildUser(app, { role: 'auditor' });
+const { app, ada, ben, cleo, auditor } = await openOffice();
 afterAll(() => app.close());
 
 const rule = (value: number, before: number) => ({ name: RULE, value, before, reason }) as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
-import { startTestApp } from '#tests/fixtures/app.ts';
+import { openOffice } from '#tests/fixtures/world/office.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { makeOld } from '#tests/fixtures/world/ties.ts';
@@ -10,11 +10,7 @@ import { makeOld } from '#tests/fixtures/world/ties.ts';
 const reason = 'Agreed in the weekly meeting';
 const RULE = 'orders.appeal_window_s';
 
-const app = await startTestApp();
-const ada = await buildUser(app, { role: 'admin', name: 'ada' });
-const ben = await buildUser(app, { role: 'admin', name: 'ben' });
-const cleo = await buildUser(app, { role: 'admin', name: 'cleo' });
-const auditor = await buildUser(app, { role: 'auditor' });
+const { app, ada, ben, cleo, auditor } = await openOffice();
 afterAll(() => app.close());
 
 const propose = (by: TestUser, before = 86_400) =>

@@ -2,6 +2,9 @@ import { page, searchSchema } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 import { otcSearch, ownOffersSearch } from '#web/shared-searches.ts';
 
+/** A step of the wizard. */
+const PUBLISHES = { words: ['ads', 'points-ads', 'market', 'users'], guard: 'party', operators: 'ads' } as const;
+
 export const adsPages = definePages({
   '/advertisementDetails/$type/$code': {
     screen: 'offer-pages/own-ad-page',
@@ -41,40 +44,10 @@ export const adsPages = definePages({
     words: ['market', 'points-ads', 'ads', 'goods', 'identity-limits'],
     search: otcSearch,
   },
-  '/publishStep1': {
-    screen: 'offer-pages/publish-page#PublishStep1Page',
-    words: ['ads', 'points-ads', 'market', 'users'],
-    guard: 'party',
-    operators: 'ads',
-  },
-  '/publishStep2': {
-    screen: 'offer-pages/publish-page#PublishStep2Page',
-    words: ['ads', 'points-ads', 'market', 'users'],
-    guard: 'party',
-    operators: 'ads',
-  },
-  '/publishStep3': {
-    screen: 'offer-pages/publish-page#PublishStep3Page',
-    words: ['ads', 'points-ads', 'market', 'users'],
-    guard: 'party',
-    operators: 'ads',
-  },
-  '/publishStep4': {
-    screen: 'offer-pages/publish-page#PublishStep4Page',
-    words: ['ads', 'points-ads', 'market', 'users'],
-    guard: 'party',
-    operators: 'ads',
-  },
-  '/publishStep5': {
-    screen: 'offer-pages/publish-page#PublishStep5Page',
-    words: ['ads', 'points-ads', 'market', 'users'],
-    guard: 'party',
-    operators: 'ads',
-  },
-  '/publishStep6': {
-    screen: 'offer-pages/publish-page#PublishStep6Page',
-    words: ['ads', 'points-ads', 'market', 'users'],
-    guard: 'party',
-    operators: 'ads',
-  },
+  '/publishStep1': { ...PUBLISHES, screen: 'offer-pages/publish-page#PublishStep1Page' },
+  '/publishStep2': { ...PUBLISHES, screen: 'offer-pages/publish-page#PublishStep2Page' },
+  '/publishStep3': { ...PUBLISHES, screen: 'offer-pages/publish-page#PublishStep3Page' },
+  '/publishStep4': { ...PUBLISHES, screen: 'offer-pages/publish-page#PublishStep4Page' },
+  '/publishStep5': { ...PUBLISHES, screen: 'offer-pages/publish-page#PublishStep5Page' },
+  '/publishStep6': { ...PUBLISHES, screen: 'offer-pages/publish-page#PublishStep6Page' },
 });

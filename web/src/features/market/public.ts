@@ -18,7 +18,7 @@ export {
 } from './market.queries.ts';
 export { AdFacts } from './offers/ad-facts.tsx';
 export { OfferPage } from './offers/offer-page.tsx';
-export { AvailabilitySwitch, QuickSwitch, ShelfSwitch } from './offers/offer-switches.tsx';
+export { QuickSwitch, ShelfSwitch, ShelfTurn } from './offers/offer-switches.tsx';
 export { hoursText, useOpening } from './offers/open-hours.ts';
 export { OfferCard } from './row/offer-card.tsx';
 export { default as offerCells } from './row/offer-cells.module.css';

@@ -1,10 +1,11 @@
-import { Box, Button, Modal } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { sendOrder } from '#web/features/chat/public.tsx';
 import { formatDateTime, formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
+import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
@@ -25,13 +26,7 @@ export function RequestOrder({ conversationId, code, maySend, onClose }: Props) 
   const { t } = useTranslation('support');
   const answer = useCall('support.getOrder', { conversationId, code });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span className="cw-mono">{code}</span>}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
-    >
+    <OpenDialog onClose={onClose} title={<span className="cw-mono">{code}</span>} size={560}>
       <Loaded of={[answer]} skeleton={{ rows: 4, avatar: false }}>
         {(loaded) => <OrderFacts {...loaded} />}
       </Loaded>
@@ -48,7 +43,7 @@ export function RequestOrder({ conversationId, code, maySend, onClose }: Props) 
           {t('order.send')}
         </Button>
       )}
-    </Modal>
+    </OpenDialog>
   );
 }
 

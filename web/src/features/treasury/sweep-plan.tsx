@@ -2,6 +2,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
+import { addressColumn } from './address-column.tsx';
 
 const figuresOf = (plan: ResultOf<'treasury.listSweeps'> | undefined) => ({
   count: plan?.totalCount ?? 0,
@@ -25,12 +26,7 @@ export const SweepPlan = listPart({
   rowKey: (row) => `${row.network} ${row.address}`,
   cardsIn: TABLET,
   columns: (t) => ({
-    address: {
-      head: t('sweep.address'),
-      width: 2,
-      cell: (row) => <span className="cw-wrap">{row.address}</span>,
-      second: (row) => row.networkName,
-    },
+    address: { ...addressColumn(t), second: (row) => row.networkName },
     owner: { head: t('sweep.owner'), named: true, cell: (row) => row.owner },
     amount: { head: t('sweep.amount'), named: true, amount: (row) => ({ value: row.amount, suffix: 'USDT' }) },
     block: { head: t('sweep.block'), right: true, named: true, cell: (row) => row.height.toLocaleString() },

@@ -5,6 +5,7 @@ import { Lines } from '#web/ui/list/lines.tsx';
 import { listPanel, OWN_PAGE } from '#web/ui/list-page/list-page.tsx';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 import { TABLET } from '#web/ui/theme/breakpoints.ts';
+import { addressColumn } from './address-column.tsx';
 import { SweepDialog } from './sweep-dialog.tsx';
 
 type Row = ResultOf<'sweeps.list'>['list'][number];
@@ -48,12 +49,7 @@ export const SweepRuns = listPanel({
   empty: (t) => ({ title: t('sweep.noRuns'), why: t('sweep.noRunsWhy') }),
   cardsIn: TABLET,
   columns: (t) => ({
-    address: {
-      head: t('sweep.address'),
-      width: 2,
-      cell: (row) => <span className="cw-wrap">{row.address}</span>,
-      second: (row) => `${row.networkName} · ${formatDateTime(row.at)}`,
-    },
+    address: { ...addressColumn(t), second: (row) => `${row.networkName} · ${formatDateTime(row.at)}` },
     amount: { head: t('sweep.swept'), named: true, amount: (row) => ({ value: row.amount, suffix: 'USDT' }) },
     state: {
       head: t('sweep.state'),

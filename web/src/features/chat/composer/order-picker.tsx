@@ -1,10 +1,11 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
@@ -63,13 +64,7 @@ export function OrderPicker({ opened, onClose, onPick }: Props) {
   const [search, setSearch] = useState('');
   const { choices, isPending } = useChoices(opened, search);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('order.pick')}
-      size={480}
-      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
-    >
+    <OpenDialog opened={opened} onClose={onClose} title={t('order.pick')} size={480}>
       <TextInput
         aria-label={t('order.search')}
         placeholder={t('order.search')}
@@ -95,6 +90,6 @@ export function OrderPicker({ opened, onClose, onPick }: Props) {
           </button>
         ))}
       </div>
-    </Modal>
+    </OpenDialog>
   );
 }

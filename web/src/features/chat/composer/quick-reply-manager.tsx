@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './composer.module.css';
 import { type Shortcut, useShortcuts } from './quick-replies.tsx';
@@ -28,13 +29,7 @@ export function QuickReplyManager({ opened, onClose }: Props) {
   const error = save.error ?? remove.error;
   const isReady = edited.title.trim() !== '' && edited.body.trim() !== '';
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('quick.manage')}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
-    >
+    <OpenDialog opened={opened} onClose={onClose} title={t('quick.manage')} size={520}>
       <Flex
         component="form"
         direction="column"
@@ -82,7 +77,7 @@ export function QuickReplyManager({ opened, onClose }: Props) {
           />
         ))}
       </Flex>
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Box, Modal, TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '#contract/chat/messages.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { forwardMessage } from '../engine/chat-commands.ts';
@@ -51,13 +52,7 @@ export function ForwardDialog({ source, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('forward.title')}
-      size={460}
-      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
-    >
+    <OpenDialog onClose={onClose} title={t('forward.title')} size={460}>
       <div className={classes.picker}>
         <TextInput
           aria-label={t('forward.search')}
@@ -90,7 +85,7 @@ export function ForwardDialog({ source, onClose }: Props) {
           )}
         </fieldset>
       </div>
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/chat/messages.ts';
 import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
+import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { refreshConversation } from '../engine/engine.ts';
@@ -30,19 +31,13 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
     return <LeaveDialog conversation={conversation} me={me} onLeft={onClose} onClose={showMembers} />;
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('group.members', { count: present.length })}
-      size={460}
-      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
-    >
+    <OpenDialog onClose={onClose} title={t('group.members', { count: present.length })} size={460}>
       {view === 'invite' ? (
         <Invite id={conversation.id} me={me} present={present} onDone={showMembers} />
       ) : (
         <Members conversation={conversation} me={me} present={present} onView={setView} />
       )}
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
+import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { takeConversations } from '../engine/engine.ts';
@@ -27,13 +28,7 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
   });
   const isReady = title.trim() !== '' && chosen.size > 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('group.new')}
-      size={460}
-      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
-    >
+    <OpenDialog onClose={onClose} title={t('group.new')} size={460}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -56,6 +51,6 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Flex, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Flex, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import classes from '../composer/composer.module.css';
 
 const MAX_TAGS = 10;
@@ -26,13 +27,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
     setText('');
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('tags.title')}
-      size={420}
-      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
-    >
+    <OpenDialog onClose={onClose} title={t('tags.title')} size={420}>
       <Flex
         component="form"
         direction="column"
@@ -69,7 +64,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
           </Button>
         </Group>
       </Flex>
-    </Modal>
+    </OpenDialog>
   );
 }
 

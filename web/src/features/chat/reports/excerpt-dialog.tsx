@@ -1,9 +1,10 @@
-import { Box, Modal } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat/messages.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
+import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { briefly } from '../messages/briefly.ts';
@@ -26,13 +27,7 @@ export function ExcerptDialog({ conversationId, seq, onClose }: Props) {
     { swallow: true, staleTime: Number.POSITIVE_INFINITY },
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('excerpt.title', { seq })}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
-    >
+    <OpenDialog onClose={onClose} title={t('excerpt.title', { seq })} size={560}>
       {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
       {!data && !error && <SkeletonRows rows={4} />}
       {data && (
@@ -52,7 +47,7 @@ export function ExcerptDialog({ conversationId, seq, onClose }: Props) {
           </Box>
         </>
       )}
-    </Modal>
+    </OpenDialog>
   );
 }
 

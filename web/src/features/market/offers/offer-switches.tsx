@@ -16,7 +16,7 @@ interface TurnProps {
 }
 
 /** A switch that moves at once and turns back when the server refuses. */
-export function AvailabilitySwitch({ value, words, name, compact, onTurn }: TurnProps) {
+function AvailabilitySwitch({ value, words, name, compact, onTurn }: TurnProps) {
   const [on, setOn] = useState(value);
   const [busy, setBusy] = useState(false);
   useEffect(() => setOn(value), [value]);
@@ -48,6 +48,25 @@ export function ShelfSwitch({ ad, compact = false }: Props) {
   return ad.side === 'buy' ? <BuyShelf ad={ad} compact={compact} /> : <SellShelf ad={ad} compact={compact} />;
 }
 
+interface ShelfTurnProps extends Pick<TurnProps, 'compact' | 'onTurn'> {
+  code: string;
+  status: Offer['status'];
+}
+
+/** The switch of an offer to buy, of cards or points. */
+export function ShelfTurn({ code, status, compact, onTurn }: ShelfTurnProps) {
+  const { t } = useTranslation('market');
+  return (
+    <AvailabilitySwitch
+      value={status === 'on'}
+      words={(on) => t(on ? 'status.on' : 'status.off')}
+      name={t('owner.shelve', { code })}
+      compact={compact}
+      onTurn={onTurn}
+    />
+  );
+}
+
 function BuyShelf({ ad: { code, status }, compact }: Required<Props>) {
   const { t } = useTranslation('market');
   const { mutateAsync } = useCommand('ads.shelve', {
@@ -56,13 +75,7 @@ function BuyShelf({ ad: { code, status }, compact }: Required<Props>) {
     onDone: (_, { onShelf }) => toastDone(t(onShelf ? 'owner.nowOn' : 'owner.nowOff')),
   });
   return (
-    <AvailabilitySwitch
-      value={status === 'on'}
-      words={(on) => t(on ? 'status.on' : 'status.off')}
-      name={t('owner.shelve', { code })}
-      compact={compact}
-      onTurn={(onShelf) => mutateAsync({ code, onShelf })}
-    />
+    <ShelfTurn code={code} status={status} compact={compact} onTurn={(onShelf) => mutateAsync({ code, onShelf })} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/api/query.ts';
-import { AvailabilitySwitch } from '#web/features/market/public.ts';
+import { ShelfTurn } from '#web/features/market/public.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { type OwnPointsAd, POINTS_STALE } from '../points-ads.queries.ts';
@@ -20,12 +20,6 @@ export function PointsShelfSwitch({ ad: { code, status }, compact = false }: Pro
   });
   if (status === 'completed') return <StateChip tone="done">{t('status.completed')}</StateChip>;
   return (
-    <AvailabilitySwitch
-      value={status === 'on'}
-      words={(on) => t(on ? 'status.on' : 'status.off')}
-      name={t('owner.shelve', { code })}
-      compact={compact}
-      onTurn={(onShelf) => mutateAsync({ code, onShelf })}
-    />
+    <ShelfTurn code={code} status={status} compact={compact} onTurn={(onShelf) => mutateAsync({ code, onShelf })} />
   );
 }
