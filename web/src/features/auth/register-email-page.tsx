@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { localPath, paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -48,13 +49,7 @@ export function RegisterEmailPage() {
           </>
         )}
         {isPasswordNeeded && !isSuccess && (
-          <form
-            className={classes.fields}
-            onSubmit={(event) => {
-              event.preventDefault();
-              mutate({ userId, key, password });
-            }}
-          >
+          <form className={classes.fields} onSubmit={submitting(() => mutate({ userId, key, password }))}>
             {error && (
               <Note tone={hasCode(error, 'auth.confirm_password') ? 'neutral' : 'stop'}>{errorText(error)}</Note>
             )}

@@ -2,6 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { IconChartBar, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '#web/lib/submitting.ts';
 import { paths } from '#web/paths.ts';
 import type { Change } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -77,12 +78,7 @@ function Find({ search, onFind }: { search: string; onFind: (text: string) => vo
   const { t } = useTranslation('disputes');
   const [text, setText] = useState(search);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFind(text.trim());
-      }}
-    >
+    <form onSubmit={submitting(() => onFind(text.trim()))}>
       <TextInput
         size="sm"
         type="search"

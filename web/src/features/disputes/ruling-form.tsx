@@ -7,6 +7,7 @@ import { errorText, hasCode } from '#web/api/api-error.ts';
 import { isWithin, limitOf } from '#web/api/limits.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import type { CaseDetails } from './case-details.ts';
@@ -75,13 +76,7 @@ export function RulingForm({ details }: { details: CaseDetails }) {
   const { outcome, shown, fault, reason, setReason } = ruling;
   const share = outcome && RULINGS[outcome];
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ruling.sign();
-      }}
-    >
+    <form className={classes.form} onSubmit={submitting(() => ruling.sign())}>
       <Outcomes details={details} ruling={ruling} />
       {(share === 'actual_value' || share === 'part') && (
         <RulingBasis order={order} input={ruling.input} onChange={ruling.change} isSplit={share === 'part'} />

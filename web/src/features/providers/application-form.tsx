@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_BUSINESS_CHARS, MIN_BUSINESS_CHARS } from '#core/people/provider-conditions.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -44,13 +45,7 @@ export function ApplicationForm({ application, own, onEdited }: Props) {
   const choices = [...new Set([...PROMISES_S.filter((seconds) => seconds <= maxS), maxS])];
   return (
     <Panel title={t('form.title')}>
-      <form
-        className={classes.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          command.mutate(words);
-        }}
-      >
+      <form className={classes.fields} onSubmit={submitting(() => command.mutate(words))}>
         <Textarea
           label={t('form.business')}
           description={t('form.businessHint', { least: MIN_BUSINESS_CHARS })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './ratings.module.css';
 import { useRatingCommand } from './ratings.queries.ts';
@@ -18,13 +19,7 @@ export function NoteField({ code, note }: { code: string; note: string }) {
     if (changed && !command.isPending) command.mutate({ code, note: text.trim() });
   };
   return (
-    <form
-      className={classes.ownForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form className={classes.ownForm} onSubmit={submitting(save)}>
       <Textarea
         label={t('note.label')}
         placeholder={t('note.hint')}

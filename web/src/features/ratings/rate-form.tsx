@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './ratings.module.css';
@@ -22,13 +23,7 @@ export function RateForm({ code, other, until }: { code: string; other: string; 
     if (stars > 0) command.mutate({ code, stars, comment: comment.trim() });
   };
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className={classes.form} onSubmit={submitting(send)}>
       <StarsField
         value={stars}
         onChange={(value) => {

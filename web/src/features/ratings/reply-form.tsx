@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './ratings.module.css';
@@ -24,10 +25,9 @@ export function ReplyForm({ code }: { code: string }) {
   return (
     <form
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitting(() => {
         if (reply.trim()) command.mutate({ code, reply: reply.trim() });
-      }}
+      })}
     >
       <Textarea
         label={t('reply.label')}

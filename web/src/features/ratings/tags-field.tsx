@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import classes from './ratings.module.css';
 import { useRatingCommand } from './ratings.queries.ts';
 
@@ -32,13 +33,7 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
         <TagList tags={tags} busy={command.isPending} onRemove={(tag) => set(tags.filter((other) => other !== tag))} />
       )}
       {tags.length < MAX_TAGS && (
-        <form
-          className={classes.tagForm}
-          onSubmit={(event) => {
-            event.preventDefault();
-            add();
-          }}
-        >
+        <form className={classes.tagForm} onSubmit={submitting(add)}>
           <TextInput
             label={t('tags.add', { max: MAX_TAGS })}
             value={text}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FILTER_BOUNDS, type FilterList } from '#core/staff/saved-filters.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { PHONE } from '#web/ui/theme/breakpoints.ts';
 
@@ -42,12 +43,7 @@ export function FilterNameDialog({ naming, onClose }: { naming: Naming; onClose:
       padding={24}
       centered={!phone}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form onSubmit={submitting(send)}>
         <Stack gap="md">
           <TextInput
             label={t('filters.name')}

@@ -5,6 +5,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { MAX_HANDOVER_NOTE } from '#core/shifts/handover.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -33,13 +34,7 @@ export function WriteHandover({ isStaff }: { isStaff: boolean }) {
     <Panel title={t('handover.write')}>
       <Loaded of={[draft]} skeleton={{ rows: 2, avatar: false }}>
         {({ items }) => (
-          <form
-            className={classes.write}
-            onSubmit={(event) => {
-              event.preventDefault();
-              writing.mutate({ note });
-            }}
-          >
+          <form className={classes.write} onSubmit={submitting(() => writing.mutate({ note }))}>
             <p className={classes.hint}>{t(items.length === 0 ? 'handover.nothingOpen' : 'handover.goesAlong')}</p>
             <HandoverItems items={items} isStaff={isStaff} />
             <Textarea

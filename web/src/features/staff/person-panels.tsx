@@ -8,6 +8,7 @@ import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBasisPoints } from '#web/lib/money.ts';
 import { formatList } from '#web/lib/number.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -148,10 +149,7 @@ export function NotesPanel({ person }: { person: Person }) {
     <Panel title={t('person.notes')}>
       <form
         className={classes.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate({ userId: person.userId, text: text.trim() });
-        }}
+        onSubmit={submitting(() => add.mutate({ userId: person.userId, text: text.trim() }))}
       >
         <Textarea
           label={t('person.note')}

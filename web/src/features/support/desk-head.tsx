@@ -5,6 +5,7 @@ import { maxOf } from '#web/api/limits.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -59,13 +60,7 @@ function Label({ label }: { label: string }) {
     onDone: () => toastDone(t('desk.labelSaved')),
   });
   return (
-    <form
-      className={classes.label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setting.mutate({ label: text });
-      }}
-    >
+    <form className={classes.label} onSubmit={submitting(() => setting.mutate({ label: text }))}>
       <TextInput
         size="sm"
         maxLength={maxOf('support.setLabel', 'label')}

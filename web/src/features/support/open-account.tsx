@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { isWithin, limitOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from './desk.module.css';
@@ -24,10 +25,9 @@ export function OpenAccount({ conversationId, onOpen }: Props) {
     <Panel title={t('account.title')}>
       <form
         className={classes.noteForm}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submitting(() => {
           if (isWithin(REASON, reason)) opening.mutate({ conversationId, reason: reason.trim() });
-        }}
+        })}
       >
         <ReasonField
           limit={REASON}

@@ -5,6 +5,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from './desk.module.css';
 
@@ -26,10 +27,9 @@ export function RequestNotes({ conversationId, notes, mayWrite }: Props) {
       {mayWrite && (
         <form
           className={classes.noteForm}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={submitting(() => {
             if (text.trim()) adding.mutate({ conversationId, text: text.trim() });
-          }}
+          })}
         >
           <Textarea
             aria-label={t('notes.write')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
 import type { Me } from '#web/api/session.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { WholeInput } from '#web/ui/form/whole-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { SwitchRow } from './switch-row.tsx';
@@ -45,10 +46,9 @@ function Limit({ limit }: { limit: bigint }) {
   return (
     <form
       className={classes.limit}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitting(() => {
         if (points) setting.mutate({ limit: (BigInt(points) * POINT).toString() });
-      }}
+      })}
     >
       <WholeInput
         label={t('autoTrade.limit')}

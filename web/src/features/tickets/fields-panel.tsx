@@ -7,6 +7,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { useCatalog } from '#web/features/market/public.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -46,10 +47,7 @@ export function FieldsPanel({ workOrder }: { workOrder: WorkOrder }) {
   return (
     <Panel title={t('act.fields')}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          command.mutate({ code: workOrder.code, version: workOrder.version, ...fields });
-        }}
+        onSubmit={submitting(() => command.mutate({ code: workOrder.code, version: workOrder.version, ...fields }))}
       >
         <Stack gap="sm">
           <Kinds {...shared} isComplaint={workOrder.kind === 'complaint'} />

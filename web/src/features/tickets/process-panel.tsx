@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -28,10 +29,9 @@ export function ProcessPanel({ workOrder }: { workOrder: WorkOrder }) {
   return (
     <Panel title={t('act.process')}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          command.mutate({ code: workOrder.code, solved: solved === 'yes', solution, endDescription });
-        }}
+        onSubmit={submitting(() =>
+          command.mutate({ code: workOrder.code, solved: solved === 'yes', solution, endDescription }),
+        )}
       >
         <Stack gap="sm">
           <SegmentedControl

@@ -10,6 +10,7 @@ import { isWithin, limitOf, maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { formatFace } from '#web/lib/money.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { paths } from '#web/paths.ts';
 import { ReasonField } from '#web/ui/form/reason-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -79,12 +80,7 @@ export function RequestForm({ draft, orders }: { draft: Draft; orders: Orders })
   const { form, change, files, setFiles, sending, isReady } = request;
   return (
     <Panel>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.mutate();
-        }}
-      >
+      <form onSubmit={submitting(() => sending.mutate())}>
         <Stack gap="md">
           <Subject draft={draft} orders={orders} request={request} />
           <ReasonField

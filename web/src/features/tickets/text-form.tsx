@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { isWithin, type Limit } from '#web/api/limits.ts';
+import { submitting } from '#web/lib/submitting.ts';
 
 interface Props {
   label: string;
@@ -24,12 +25,7 @@ export function TextForm({ label, verb, limit, busy, error, onSend, tools }: Pro
   const { t } = useTranslation('ui');
   const [text, setText] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(text.trim());
-      }}
-    >
+    <form onSubmit={submitting(() => onSend(text.trim()))}>
       <Textarea
         label={label}
         description={(limit.min ?? 0) >= MIN_HINTED ? t('rule.short', { min: limit.min }) : undefined}

@@ -6,6 +6,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './composer.module.css';
@@ -34,10 +35,9 @@ export function QuickReplyManager({ opened, onClose }: Props) {
         component="form"
         direction="column"
         gap="smplus"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submitting(() => {
           if (isReady) save.mutate(edited);
-        }}
+        })}
       >
         <TextInput
           label={t('quick.name')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxOf } from '#web/api/limits.ts';
 import { useCommand } from '#web/api/query.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { paths } from '#web/paths.ts';
 import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -31,10 +32,9 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
     <OpenDialog onClose={onClose} title={t('group.new')} size={460}>
       <form
         className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submitting(() => {
           if (isReady) making.mutate({ title: title.trim(), userIds: [...chosen] });
-        }}
+        })}
       >
         <TextInput
           label={t('group.title')}

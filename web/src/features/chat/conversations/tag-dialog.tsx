@@ -2,6 +2,7 @@ import { Button, Flex, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '#web/lib/submitting.ts';
 import { OpenDialog } from '#web/ui/dialog/open-dialog.tsx';
 import classes from '../composer/composer.module.css';
 
@@ -32,12 +33,11 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
         component="form"
         direction="column"
         gap="smplus"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submitting(() => {
           if (tag) return add();
           onSave([...list]);
           onClose();
-        }}
+        })}
       >
         <TagChips tags={list} onRemove={(item) => setList(list.filter((it) => it !== item))} />
         <div className={classes.tagField}>

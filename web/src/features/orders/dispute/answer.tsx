@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useTradeCommand } from '../trade/trade.queries.ts';
@@ -23,10 +24,9 @@ export function OrderAnswer({ order }: { order: Order }) {
       {typeof requested === 'string' && <blockquote className={classes.quote}>{requested}</blockquote>}
       {mine && (
         <form
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={submitting(() => {
             if (note.trim()) command.mutate({ code: order.code, note: note.trim() });
-          }}
+          })}
         >
           <Textarea
             label={t('answer.label')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { methodsOfType } from '#core/payment-accounts/methods.ts';
 import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
 import { useMethodName } from '#web/features/payment-accounts/public.ts';
+import { submitting } from '#web/lib/submitting.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import type { Change } from '#web/searches.ts';
@@ -39,14 +40,7 @@ export function PurchaseOne() {
   return (
     <PurchaseFrame type={type} step="one" search={search}>
       <Panel>
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            next();
-          }}
-          noValidate
-        >
+        <form className={classes.form} onSubmit={submitting(next)} noValidate>
           <Select
             label={t('filter.currency')}
             data={(terms.data?.currencies ?? []).map((row) => row.currency)}
