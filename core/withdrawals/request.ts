@@ -6,8 +6,6 @@ export interface OutFacts {
   readonly isActive: boolean;
   /** The address may be paid to by now. */
   readonly isAddressFree: boolean;
-  /** A payment to it failed lately. */
-  readonly isAddressPaused: boolean;
   readonly amount: bigint;
   /** The network fee that the owner agreed to (of bitcoin the most that it may be), and the one of this moment. */
   readonly agreedFee: bigint;
@@ -24,6 +22,8 @@ export interface OutFacts {
 
 /** The same of points that are paid out as USDT. */
 export interface RequestFacts extends OutFacts {
+  /** A payment to the address failed lately. */
+  readonly isAddressPaused: boolean;
   readonly exposure: bigint;
   readonly freeBail: bigint;
 }
