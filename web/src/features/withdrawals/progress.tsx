@@ -16,7 +16,7 @@ const TONES: Readonly<Record<ProgressRow['state'], Tone>> = {
   cancelled: 'frozen',
 };
 
-const refusedKey = (state: Row['state']) => (state === 'failed' ? 'failedRefused' : 'returnedRefused');
+const refusedKey = (state: ProgressRow['state']) => (state === 'failed' ? 'failedRefused' : 'returnedRefused');
 
 /** The state of a withdrawal, and what comes next. */
 export function Progress({ row }: { row: ProgressRow }) {
