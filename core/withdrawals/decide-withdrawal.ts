@@ -39,7 +39,7 @@ export const withdrawalMachine = machine<{
   states: WITHDRAWAL_STATES,
   begins: ['none'],
   ends: WITHDRAWAL_STATES.filter((state) => state === 'none' || !OPEN.includes(state)),
-  silent: ['start', 'sign', 'refuse', 'confirm', 'revert', 'bounce'],
+  silent: ['start', 'recall', 'sign', 'refuse', 'confirm', 'revert', 'bounce'],
   waitsFor: { in_review: 'staff, or its owner' },
   hold: {
     isOpen: (state) => OPEN.includes(state),

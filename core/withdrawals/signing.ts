@@ -1,4 +1,5 @@
 import { needsTwo } from './decide-withdrawal.ts';
+import type { StoredWithdrawalState } from './withdrawal-table.ts';
 
 /**
  * Kinds of transactions that the signer signs. A sweep brings the token from an address of deposits to the signer's own; gas brings coins of the chain
@@ -76,12 +77,15 @@ export interface SignerLimits {
   readonly addressAgeS: number;
 }
 
+/** The state of a withdrawal that the product took back because its owner may not be paid now; it can be handed over again. */
+const RECALLED = 'approved' satisfies StoredWithdrawalState;
+
 /** Why a request that was never signed is refused for good; null: it may be signed. */
 export function signingRefusal({ request, source, isHeld }: SigningFacts, limits: SignerLimits): SigningRefusal | null {
   if (source === null) return 'unknown';
   if (limits.tokens[request.network] !== request.token) return 'network';
   if (!isSamePaymentInputs(request, source) || source.addressAgeS === null) return 'inputs';
-  if (source.state !== 'signing') return 'state';
+  if (source.state !== 'signing' && source.state !== RECALLED) return 'state';
   if (request.amount <= 0n || source.points < limits.min || source.points > limits.most) return 'amount';
   if (isShortOfTwo({ ...source, unreviewed: 0n }, limits)) return 'approvals';
   return isHeld ? null : 'hold';
@@ -92,16 +96,20 @@ type Reviewed = Pick<NonNullable<SigningFacts['source']>, 'points' | 'approvals'
 const isShortOfTwo = ({ points, approvals, unreviewed }: Reviewed, { reviewAbove }: SignerLimits): boolean =>
   approvals < 2 && needsTwo({ amount: points, unreviewed }, reviewAbove);
 
-/** Limits for which the signer holds a payment back, until it has room: `day`, `gas`: of points, of gas within 24 hours. */
-export const SIGNING_WAITS = ['address', 'sum', 'day', 'gas'] as const;
+/** Reasons for which the signer holds a payment back, until it has room: `day`, `gas`: of points, of gas within 24 hours. */
+export const SIGNING_WAITS = ['recalled', 'address', 'sum', 'day', 'gas'] as const;
 export type SigningWait = (typeof SIGNING_WAITS)[number];
 
 /**
- * The signer's reason to wait with a request that it does not refuse; null: it signs now. `address`: its receiver is too new in the book; `sum`: with
+ * The signer's reason to wait with a request that it does not refuse; null: it signs now. `recalled`: the product took it back for now; `address`: its receiver is too new in the book; `sum`: with
  * others within `REVIEW_HOURS` it passes what goes without two approvals.
  */
-export function signingWait({ source }: Pick<SigningFacts, 'source'>, limits: SignerLimits): 'address' | 'sum' | null {
+export function signingWait(
+  { source }: Pick<SigningFacts, 'source'>,
+  limits: SignerLimits,
+): 'recalled' | 'address' | 'sum' | null {
   if (source === null) return null;
+  if (source.state === RECALLED) return 'recalled';
   if ((source.addressAgeS ?? 0) < limits.addressAgeS) return 'address';
   return isShortOfTwo(source, limits) ? 'sum' : null;
 }

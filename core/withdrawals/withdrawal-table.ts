@@ -20,7 +20,7 @@ export type StoredWithdrawalState = Exclude<WithdrawalState, 'none'>;
 
 /**
  * `request`, `cancel`: by the owner; `approve`, `reject`: by staff; `question`: its owner was suspended meanwhile; `start`: the
- * signer may take it; `refuse`: the signer will never sign it; `sign`: it did; `confirm`, `revert`: both nodes have it in a
+ * signer may take it; `recall`: its owner may not be paid meanwhile, and nothing was signed; `refuse`: the signer will never sign it; `sign`: it did; `confirm`, `revert`: both nodes have it in a
  * final block, paid or failed; `bounce`: both say that the token refuses its receiver, before it was signed or after it failed; `settle_paid`, `settle_unpaid`: nobody could tell, and two administrators decided, or a payment of it
  * is on the chain that the signer's record lacks.
  */
@@ -31,6 +31,7 @@ export const WITHDRAWAL_EVENTS = [
   'reject',
   'question',
   'start',
+  'recall',
   'refuse',
   'sign',
   'confirm',
@@ -57,7 +58,7 @@ export interface WithdrawalRow {
 
 /**
  * The life of a withdrawal. From `signing` points go back by the signer's own refusal, which it keeps, or by its owner under the signer's
- * lock: a transaction that may exist is never paid out a second time. From `broadcast` only a failure that both nodes have
+ * lock, and what stands against its owner takes it back in the same way: a transaction that may exist is never paid out a second time. From `broadcast` only a failure that both nodes have
  * does, or two administrators who looked into a payment of which nobody can tell what became.
  */
 export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
@@ -70,6 +71,7 @@ export const WITHDRAWAL_TABLE: readonly WithdrawalRow[] = [
   { from: ['in_review', 'approved'], event: 'cancel', to: 'cancelled', money: 'give_back' },
   { from: ['signing'], event: 'cancel', when: 'unsigned', to: 'cancelled', money: 'give_back' },
   { from: ['approved'], event: 'start', when: 'reviewed', to: 'signing' },
+  { from: ['signing'], event: 'recall', when: 'unsigned', to: 'approved' },
   { from: ['signing'], event: 'refuse', to: 'returned', money: 'give_back' },
   { from: ['signing'], event: 'sign', to: 'broadcast' },
   { from: ['broadcast'], event: 'confirm', to: 'confirmed', money: 'pay' },

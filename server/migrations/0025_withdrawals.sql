@@ -92,7 +92,7 @@ CREATE TABLE signing_request (
   -- The base of the transaction in the words of the chain's adapter (on Tron a block). Null: a number suffices.
   anchor     text CHECK (char_length(anchor) BETWEEN 1 AND 20000),
   -- The limit for which the signer holds it back, and until when; null: it does not, or it cannot tell.
-  held_for   text CHECK (held_for IN ('address', 'sum', 'day', 'gas')),
+  held_for   text CHECK (held_for IN ('recalled', 'address', 'sum', 'day', 'gas')),
   held_until timestamptz,
   PRIMARY KEY (payment_id, attempt)
 );

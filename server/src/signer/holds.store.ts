@@ -33,8 +33,8 @@ interface HeldBack {
 
 /** The end of each wait that has one, if nothing else is signed meanwhile. */
 export const holdEnds = (db: Queryable, { paymentId, room, addressAgeS }: HeldBack) =>
-  db.one<{ address: Date | null; sum: Date | null }>(sql`
-    SELECT greatest(${roomFrom(OF_OWNER, room)}, ${roomFrom(TO_RECEIVER, room)}) AS sum,
+  db.one<{ recalled: null; address: Date | null; sum: Date | null }>(sql`
+    SELECT NULL::text AS recalled, greatest(${roomFrom(OF_OWNER, room)}, ${roomFrom(TO_RECEIVER, room)}) AS sum,
       (SELECT a.added_at + make_interval(secs => ${addressAgeS}) FROM withdrawal_address a WHERE a.id = w.address_id) AS address
     FROM withdrawal w WHERE w.id = ${paymentId}`);
 

@@ -44,6 +44,7 @@ const PAGES_PER_PASS = 200;
 const HOLD_CODES = [TRANSFER_CODES.withdrawal_hold.number, TRANSFER_CODES.btc_withdrawal_hold.number];
 const MAX_GAS = BigInt(MAX_GAS_LIMIT);
 const WAITS: Readonly<Record<SigningWait, string>> = {
+  recalled: 'the product took it back: its owner may not be paid now',
   address: 'its receiver has been in the address book for less than SIGNER_ADDRESS_AGE_S',
   sum: 'with others of a day it passes SIGNER_REVIEW_ABOVE without two approvals',
   day: 'SIGNER_DAY_MOST is reached',

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { signPending } from '#server/signer/sign-pass.ts';
 import { openPayWorld, type PayWorld } from '#tests/fixtures/chain/pay-world.ts';
-import { balanceOf, POINT } from '#tests/fixtures/world/people.ts';
+import { balanceOf, buildUser, POINT } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const DAY_MS = 86_400_000;
@@ -112,6 +112,38 @@ describe('a withdrawal that the signer has', () => {
       expect([await world.stateOf(id), await countTxs(id)]).toEqual([state, isBack ? 0 : 1]);
       expect(await heldOf(user)).toBe(isBack ? 0n : 40n);
     }
+  });
+
+  it.each([
+    ['held', sql`money_held_until = now() + interval '1 day'`, sql`money_held_until = NULL`],
+    ['frozen', sql`status = 'frozen'`, sql`status = 'active'`],
+  ] as const)('is recalled while its owner is %s, and goes on afterwards', async (_why, stop: Sql, free: Sql) => {
+    const { user, id } = await signing();
+    const full = { ...world.signer, config: { ...world.signer.config, dayLimit: 1n } };
+    await signPending(full);
+    await world.db.run(sql`UPDATE app_user SET ${stop} WHERE id = ${user.userId}`);
+    for (let round = 0; round < 2; round++) {
+      await world.look();
+      await world.sign();
+    }
+    expect([await world.stateOf(id), await world.waitOf(id), await countTxs(id)]).toEqual(['approved', 'held', 0]);
+    await world.db.run(sql`UPDATE app_user SET ${free} WHERE id = ${user.userId}`);
+    await world.look();
+    expect(await world.stateOf(id)).toBe('signing');
+    await world.sign();
+    expect([await countTxs(id), await heldOf(user)]).toEqual([1, 40n]);
+  });
+
+  it('goes to staff when its owner is suspended before it is signed', async () => {
+    const { user, id } = await signing();
+    await signPending({ ...world.signer, config: { ...world.signer.config, dayLimit: 1n } });
+    const moderator = await buildUser(world, { role: 'moderator' });
+    const suspension = { userId: user.userId, scope: 'account', days: 3, reason: 'Reported by three sellers' } as const;
+    await moderator.wire.call('staff.suspend', suspension);
+    for (let round = 0; round < 2; round++) await world.look();
+    expect(await world.stateOf(id)).toBe('in_review');
+    await world.sign();
+    expect(await countTxs(id)).toBe(0);
   });
 
   it('is somebody else’s, or nobody’s: nothing is taken back', async () => {

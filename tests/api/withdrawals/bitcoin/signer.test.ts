@@ -86,6 +86,20 @@ describe('the signer of bitcoin', () => {
     expect((await btcOf(world, user)).frozen).toBe(0n);
   });
 
+  it('keeps the outputs of a payment that was recalled while its owner was held, and signs it afterwards', async () => {
+    const { user, id } = await signing();
+    const hold = (until: string | null) =>
+      world.db.run(sql`UPDATE app_user SET money_held_until = ${until}::timestamptz WHERE id = ${user.userId}`);
+    await hold('2100-01-01');
+    await world.pay();
+    await world.sign();
+    expect([await world.stateOf(id), await refusalOf(id)]).toEqual(['approved', undefined]);
+    await hold(null);
+    await world.pay();
+    await world.sign();
+    expect([await world.stateOf(id), (await world.txsOf(id)).length]).toEqual(['signing', 1]);
+  });
+
   it('refuses an output that it signed away for another payment, whatever the product says of it', async () => {
     const [first, second] = [await signing(), await signing()];
     const { anchor } = await world.db.one<{ anchor: string }>(sql`

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { moveWithdrawal } from '../move.ts';
 import { sweepingKey } from '../networks.ts';
 import type { Due, Look } from '../pay/due.ts';
-import { insertRequest } from '../pay/pay.store.ts';
+import { insertRequest, isHandedOver } from '../pay/pay.store.ts';
 import { ownerStop, readiness } from '../pay/start.ts';
 import { approvalsOf, lockWithdrawal, reviewsOf } from '../withdrawals.store.ts';
 import { anchorOf } from './anchor.ts';
@@ -25,6 +25,8 @@ export async function startBitcoin(due: Due): Promise<Look> {
   const { db } = services;
   const ready = await readiness(due);
   if ('look' in ready) return ready.look;
+  // Its outputs are reserved since it was handed over first.
+  if (await isHandedOver(db, row.id)) return startAgain(due);
   const keyId = await sweepingKey(db, chain.id);
   if (keyId === null) return 'signer';
   const estimate = await coinPayerOf(chain).rate();
@@ -55,6 +57,18 @@ export async function startBitcoin(due: Due): Promise<Look> {
     throw error;
   }
 }
+
+/** Lets the signer go on with a payment that was recalled. */
+const startAgain = ({ services, row }: Due): Promise<Look> =>
+  services.db.transaction(async (tx): Promise<Look> => {
+    const locked = await lockWithdrawal(tx, row.id);
+    if (locked?.state !== 'approved') return 'moved';
+    const stop = await ownerStop({ services, tx }, locked);
+    if (stop !== null) return stop;
+    const approvals = approvalsOf(await reviewsOf(tx, row.id));
+    await moveWithdrawal({ services, tx }, locked, { event: 'start', approvals });
+    return 'moved';
+  });
 
 interface NextTx {
   readonly attempt: number;

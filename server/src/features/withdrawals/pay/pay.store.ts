@@ -64,6 +64,10 @@ export const signedOf = (db: Queryable, id: string): Promise<SignedRow[]> =>
       expires_at, extract(epoch FROM clock_timestamp() - signed_at)::float8 AS "ageS"
     FROM signed_transaction WHERE payment_id = ${id} ORDER BY attempt DESC`);
 
+/** Whether the signer has a request of a payment, which may wait for the product. */
+export const isHandedOver = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.maybe(sql`SELECT 1 FROM signing_request WHERE payment_id = ${id} LIMIT 1`)) !== null;
+
 /** Whether the signer waits with a payment for a limit of its own. */
 export const isHeldBack = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.maybe(sql`SELECT 1 FROM signing_request WHERE payment_id = ${id} AND held_for IS NOT NULL LIMIT 1`)) !==

@@ -2,6 +2,7 @@ import { firstBid } from '#core/withdrawals/fees.ts';
 import type { Scope } from '#server/app/scope.ts';
 import { lockPerson, stopOf } from '#server/features/bail/public.ts';
 import { isStopped } from '#server/features/deposits/public.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { moveWithdrawal } from '../move.ts';
 import { payingAddresses } from '../networks.ts';
 import {
@@ -101,13 +102,24 @@ export async function readiness(due: Due): Promise<{ readonly payer: string } | 
  */
 export async function ownerStop({ services, tx }: Scope, locked: WithdrawalRow): Promise<'moved' | 'held' | null> {
   await lockPerson(tx, locked.userId);
-  const approvals = approvalsOf(await reviewsOf(tx, locked.id));
-  const isSuspended = await isSuspendedSince(tx, locked.id);
-  if (isSuspended || approvals < locked.reviewers) {
-    const another = isSuspended ? Math.min(approvals + 1, MAX_REVIEWERS) : 0;
-    const move = { event: 'question', approvals, reviewers: Math.max(another, locked.reviewers) } as const;
+  const { approvals, reviewers, isHeld } = await standingOf(tx, locked);
+  if (approvals < reviewers) {
+    const move = { event: 'question', approvals, reviewers } as const;
     if ((await moveWithdrawal({ services, tx }, locked, move)) !== null) return 'moved';
   }
-  const stop = await stopOf(tx, { userId: locked.userId, way: 'withdrawal', at: 'paid' });
-  return stop === null ? null : 'held';
+  return isHeld ? 'held' : null;
+}
+
+/** Whether something stands against paying a withdrawal that was handed to the signer, by its owner or its reviewers. */
+export async function isRecalled(tx: Tx, locked: WithdrawalRow): Promise<boolean> {
+  await lockPerson(tx, locked.userId);
+  const { approvals, reviewers, isHeld } = await standingOf(tx, locked);
+  return approvals < reviewers || isHeld;
+}
+
+async function standingOf(tx: Tx, { id, userId, reviewers }: WithdrawalRow) {
+  const approvals = approvalsOf(await reviewsOf(tx, id));
+  const another = (await isSuspendedSince(tx, id)) ? Math.min(approvals + 1, MAX_REVIEWERS) : 0;
+  const isHeld = (await stopOf(tx, { userId, way: 'withdrawal', at: 'paid' })) !== null;
+  return { approvals, reviewers: Math.max(another, reviewers), isHeld };
 }

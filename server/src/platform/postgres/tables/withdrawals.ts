@@ -70,7 +70,7 @@ export interface SigningRequestTable {
   readonly askedAt: Date;
   readonly decidedAt: Date | null;
   readonly anchor: string | null;
-  readonly heldFor: 'address' | 'sum' | 'day' | 'gas' | null;
+  readonly heldFor: 'recalled' | 'address' | 'sum' | 'day' | 'gas' | null;
   readonly heldUntil: Date | null;
 }
 
