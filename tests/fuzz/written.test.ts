@@ -118,6 +118,8 @@ const appealed: Stage = () =>
 const arrived: Stage = () => after(() => life.sent(), [{ type: 'carrier_delivered' }, system]);
 const accepted: Stage = () => after(() => life.ruled(), [{ type: 'accept_ruling' }, provider]);
 const clock = { type: 'clock' } as const;
+const clockOfFrozen = { type: 'clock', isProviderFrozen: true } as const;
+const isClock = (event: ToEvent) => event === clock || event === clockOfFrozen;
 const approves = { type: 'review', approve: true } as const;
 /** A compensation that nobody has decided on for as long as it waits. */
 const givenUp: Stage = async () => {
@@ -149,14 +151,17 @@ const CASES: readonly (readonly [stage: Stage, event: ToEvent, by: () => GiftAct
   [quick, clock, system],
   [() => life.viewed(), { type: 'confirm' }, provider],
   [() => life.viewed(), clock, system],
+  [() => life.viewed(), clockOfFrozen, system],
   [() => life.viewed(), claimOf, provider],
   [() => life.sent(), { type: 'confirm_receipt' }, provider],
   [() => life.sent(), claimOf, provider],
   [() => life.sent(), { type: 'carrier_delivered' }, system],
   [arrived, clock, system],
   [() => life.sent(), clock, system],
+  [() => life.sent(), clockOfFrozen, system],
   [() => life.received(), { type: 'confirm' }, provider],
   [() => life.received(), clock, system],
+  [() => life.received(), clockOfFrozen, system],
   [() => life.received(), claimOf, provider],
   [claimedNothing, takesAll, seller],
   [claimedPart, takesPart, seller],
@@ -258,7 +263,7 @@ function codesOf(
 const hit = new Set<GiftRow>();
 
 async function expectWritten(code: string, event: ToEvent, by: GiftActor): Promise<void> {
-  if (event === clock)
+  if (isClock(event))
     await app.db.run(sql`UPDATE gift_order SET due_at = now() - interval '1 second' WHERE code = ${code}`);
   const before = await snapshot(code);
   const sent = typeof event === 'function' ? event(before.order.facts) : event;
@@ -270,7 +275,7 @@ async function expectWritten(code: string, event: ToEvent, by: GiftActor): Promi
   const decided = giftMachine.decide(facts, {
     event: sent,
     actor,
-    now: event === clock ? moment : Math.min(moment, (facts.dueAt ?? moment + 1) - 1),
+    now: isClock(event) ? moment : Math.min(moment, (facts.dueAt ?? moment + 1) - 1),
   });
   const row = giftMachine.rowFor(facts, { event: sent, actor, now: moment });
   if ('refusal' in decided || 'refusal' in row)
