@@ -86,6 +86,6 @@ test('reads lists of cards, and leaves nothing out silently', async ({ enter, pa
     await file
       .first()
       .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') });
-    await expect(dialog.getByText(t('card-list:fileNoText'), { exact: true })).toBeVisible();
+    await expect(dialog.getByText(t('lists:fileNoText'), { exact: true })).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ const ANSWER = 'The messages came from your own devices';
 
 /** The notice of the penalty runs out, and what is due is carried out at once. */
 async function letNoticeRunOut(orderCode: string): Promise<void> {
-  await asOwner(sql`UPDATE provider_sanction SET due_at = now() WHERE order_code = ${orderCode}`);
+  await asOwner(sql`UPDATE provider_sanction SET due_at = now() WHERE case_id = ${orderCode}`);
   await schedule(database(), sanctionJob, { afterS: 0, sooner: true });
 }
 
@@ -35,7 +35,7 @@ test('a penalty is proposed, agreed on, appealed against and taken from the bail
     const { page: staffPage, t: say } = judge;
     await openPerson(judge, pair.provider);
     await press(staffPage, say('staff:person.penalty'));
-    await staffPage.getByRole('dialog').getByLabel(say('standing:staff.orderCode')).fill(code);
+    await staffPage.getByRole('dialog').getByLabel(say('standing:staff.caseId')).fill(code);
     await giveReason(judge, say('standing:staff.sanction.penalty.verb'), why);
     await expectToast(staffPage, say('standing:staff.sanction.penalty.done'));
   });

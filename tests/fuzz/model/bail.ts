@@ -39,6 +39,8 @@ export class Accounts {
   /** Of each provider's ended orders: without a claim, claimed, or lost. */
   private readonly records: number[][];
   private readonly faults: number[];
+  /** Compensations for rulings of fraud that nobody has decided on, less the bail that their claims hold. */
+  dueOf: (no: number) => bigint = () => 0n;
   /** What left each account today. */
   private readonly sent: bigint[] = [];
   /** What of each purse is held for payouts and withdrawals. */
@@ -121,7 +123,7 @@ export class Accounts {
   }
 
   private mostOut(no: number): bigint {
-    const bail = isProvider(no) ? free(this.bail(no)) : 0n;
+    const bail = isProvider(no) ? this.freeBail(no) : 0n;
     return bail > OUT_A_DAY ? bail : OUT_A_DAY;
   }
 
@@ -152,9 +154,11 @@ export class Accounts {
   private keptOf(no: number): bigint {
     const exposure = this.purse(no).frozen - this.leavingOf(no);
     const cover = (exposure * BASIS_POINTS + EXPOSURE_BPS - 1n) / EXPOSURE_BPS;
-    const uncovered = cover - free(this.bail(no));
+    const uncovered = cover - this.freeBail(no);
     return uncovered > 0n ? uncovered : 0n;
   }
+
+  private freeBail = (no: number): bigint => free(this.bail(no)) - this.dueOf(no);
 
   /** Whether debts and open orders are covered without what is no points. */
   private isCovered = (no: number): boolean => this.keptOf(no) <= free(this.purse(no)) - this.owedBy(no);

@@ -1,4 +1,5 @@
 import type { Accounts } from './bail.ts';
+import type { Payouts } from './payouts.ts';
 import { isStaff } from './people.ts';
 import type { Swaps } from './swaps.ts';
 import { BTC_WITHDRAWAL, DEPOSIT_MIN_SATS, MIN_DEPOSIT, WITHDRAWAL } from './terms.ts';
@@ -60,10 +61,12 @@ export class Chain {
   fees = 0n;
   private readonly accounts: Accounts;
   private readonly swaps: Swaps;
+  private readonly payouts: Payouts;
 
-  constructor(accounts: Accounts, swaps: Swaps) {
+  constructor(accounts: Accounts, swaps: Swaps, payouts: Payouts) {
     this.accounts = accounts;
     this.swaps = swaps;
+    this.payouts = payouts;
   }
 
   /** All that confirms is final now, one network after the other: who has enough of the currency gets it, the rest waits for more. */
@@ -108,7 +111,7 @@ export class Chain {
     return true;
   }
 
-  /** Two look at what brings the sum of its owner, or of all who pay to the same address, above the limit. */
+  /** Two look at what brings the sum of its owner, payouts too, or of all who pay to the same address, above the limit. */
   private isReviewed(net: Net, owner: number, worth: bigint): boolean {
     const left = this.withdrawals.filter(
       ({ reviewers, state }) => reviewers < 2 && state !== 'returned' && state !== 'cancelled',
@@ -116,7 +119,8 @@ export class Chain {
     const own = left.filter((item) => item.owner === owner);
     // All networks but that of bitcoin pay to one address.
     const there = left.filter((item) => isBitcoin(item.net) === isBitcoin(net));
-    return [own, there].some((items) => items.reduce((sum, item) => sum + item.worth, worth) > WITHDRAWAL.reviewAbove);
+    const sumOf = (items: readonly ModelWithdrawal[]) => items.reduce((sum, item) => sum + item.worth, worth);
+    return sumOf(own) + this.payouts.leavingOf(owner) > WITHDRAWAL.reviewAbove || sumOf(there) > WITHDRAWAL.reviewAbove;
   }
 
   private reservePoints = (owner: number, amount: bigint): bigint | null =>

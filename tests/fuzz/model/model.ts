@@ -21,7 +21,7 @@ import { Payouts } from './payouts.ts';
 import { INVITED, isProvider, PEOPLE, TRADERS } from './people.ts';
 import { PointsTrading } from './points-orders.ts';
 import { Swaps } from './swaps.ts';
-import { BAIL, FUNDS, MAX_TRANSFERS, points, SAVINGS } from './terms.ts';
+import { BAIL, COMPENSATION_MULTIPLE, FUNDS, MAX_TRANSFERS, points, SAVINGS } from './terms.ts';
 
 /** A move of a user, or the clock. */
 type Doing = Move | 'clock';
@@ -61,10 +61,14 @@ export class MarketModel {
     const none = { points: 0n, bail: 0n };
     const startOf = (no: number) => (isProvider(no) ? rich : TRADERS.some((trader) => trader === no) ? saver : none);
     this.accounts = new Accounts(Array.from({ length: PEOPLE }, (_, no) => startOf(no)));
+    this.accounts.dueOf = (no) =>
+      this.orders
+        .filter((order) => order.provider === no && order.ruling?.isFraud === true && !hasEnded(order))
+        .reduce((sum, { amount, held }) => sum + amount * BigInt(COMPENSATION_MULTIPLE) - held, 0n);
     this.points = new PointsTrading(this.accounts, this.blocks, this.orders);
     this.swaps = new Swaps(this.accounts);
     this.payouts = new Payouts(this.accounts);
-    this.chain = new Chain(this.accounts, this.swaps);
+    this.chain = new Chain(this.accounts, this.swaps, this.payouts);
   }
 
   /** Makes an order that was allowed. Cards of goods have their codes already. */

@@ -132,6 +132,12 @@ export class Payouts {
     if (to !== undefined) this.move(payout, to);
   }
 
+  /** Points that an owner asked to have paid out, less those that came back. */
+  leavingOf(who: number): bigint {
+    const leaving = this.all.filter((item) => item.owner === who && (isOpenPayout(item) || item.state === 'success'));
+    return leaving.reduce((sum, { points: asked }) => sum + asked, 0n);
+  }
+
   private ruledAlone({ provider }: ModelPayout, who: number): bigint {
     const isCounted = ({ rulers, state }: ModelPayout) =>
       rulers.length === 1 && rulers[0] === who && (state === 'ruled' || state === 'success');

@@ -42,6 +42,14 @@ export const WITHDRAWAL_SCENES: Scenes = {
     const reason = 'Compared with the last payments';
     return { who: await stage.world.newUser('moderator'), params: { id, decision: 'approve', reason } };
   },
+  'withdrawals.liftPause': async (stage) => {
+    const { who, id } = await requested(stage, 20);
+    await who.wire.call('withdrawals.cancel', { id });
+    await stage.app.db.run(sql`
+      UPDATE withdrawal SET is_refused = true, pauses_until = now() + interval '1 day' WHERE id = ${id}`);
+    const reason = 'The token takes payments to it again';
+    return { who: await stage.world.newUser('moderator'), params: { id, reason } };
+  },
   'withdrawals.proposeSettlement': async (stage) => {
     const { id } = await requested(stage, 20);
     await stage.app.db.run(sql`
