@@ -1,16 +1,8 @@
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Scope } from './scope.ts';
 
-type Ending = Pick<Scope, 'services' | 'tx'>;
-
-/**
- * Ends what of an area acts for an account without its passwords: a key, a link that makes an operator. Returns whether there
- * was something.
- */
-export type EndBearers = (scope: Ending, userId: string) => Promise<boolean>;
-
 /** A change of what protects an account ends all that could have been set up by whoever had it before. Its owner is told. */
-export async function endBearers({ services, tx }: Ending, userId: string): Promise<void> {
+export async function endBearers({ services, tx }: Scope, userId: string): Promise<void> {
   let hasEnded = false;
   for (const end of services.bearers) hasEnded = (await end({ services, tx }, userId)) || hasEnded;
   if (hasEnded) await tell(tx, { event: 'users.changed', to: { owner: userId }, payload: { what: 'bearers_ended' } });

@@ -5,11 +5,10 @@ import type { OutboxEvent } from '../platform/outbox/event-row.ts';
 import type { Tx } from '../platform/postgres/db.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Rules } from '../platform/settings/rules.ts';
-import type { EndBearers } from './bearers.ts';
 import type { Job, RecurringJob } from './jobs/job.ts';
 import type { LengthenClocks } from './lengthen-clocks.ts';
 import type { ProposalType } from './proposal.ts';
-import type { Services } from './services.ts';
+import type { EndBearers, Services } from './services.ts';
 import type { StaffQueue } from './staff-queue.ts';
 
 /**

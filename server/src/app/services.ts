@@ -10,14 +10,13 @@ import type { Vault } from '../platform/crypto/vault.ts';
 import type { KycProvider } from '../platform/identity-check/kyc-provider.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { OpenChannels } from '../platform/payout-channels/open-channels.ts';
-import type { Database } from '../platform/postgres/db.ts';
+import type { Database, Tx } from '../platform/postgres/db.ts';
 import type { PushSender } from '../platform/push/push.ts';
 import type { RateSource } from '../platform/rates/rate-source.ts';
 import type { MethodFees } from '../platform/settings/method-fees.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { BlobStore } from '../platform/storage/storage.ts';
-import type { EndBearers } from './bearers.ts';
 import type { LengthenClocks } from './lengthen-clocks.ts';
 import type { StaffQueue } from './staff-queue.ts';
 
@@ -32,6 +31,12 @@ export interface Presence {
 export interface Signals {
   send(userIds: readonly string[], signal: Signal): void;
 }
+
+/**
+ * Ends what of an area acts for an account without its passwords: a key, a link that makes an operator. Returns whether there
+ * was something.
+ */
+export type EndBearers = (scope: { readonly services: Services; readonly tx: Tx }, userId: string) => Promise<boolean>;
 
 /** Everything outside the rules that a use case may need; each is a port with a small adapter. */
 export interface Services {

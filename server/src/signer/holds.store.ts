@@ -2,7 +2,9 @@ import { REVIEW_HOURS } from '#core/withdrawals/decide-withdrawal.ts';
 import type { SigningWait } from '#core/withdrawals/signing.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import type { RequestKey } from './signer.store.ts';
+import type { SigningRequestTable } from '#server/platform/postgres/tables/withdrawals.ts';
+
+type RequestKey = Pick<SigningRequestTable, 'paymentId' | 'attempt'>;
 
 /** Members of staff who approved a withdrawal, and are still in office. */
 export const approvalsOf = (id: Sql, ownerId: Sql): Sql => sql`

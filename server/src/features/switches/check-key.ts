@@ -1,6 +1,5 @@
 import { getCheckKey, makeCheckKey, removeCheckKey } from '#contract/functions/switches.ts';
-import type { EndBearers } from '#server/app/bearers.ts';
-import type { Services } from '#server/app/services.ts';
+import type { EndBearers, Services } from '#server/app/services.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { keyedHash } from '#server/platform/crypto/crypto.ts';

@@ -1,6 +1,6 @@
 import type { UserChanged } from '#contract/events/users.ts';
 import { changeMember, leaveTeam, removeMember } from '#contract/functions/teams.ts';
-import type { EndBearers } from '#server/app/bearers.ts';
+import type { EndBearers } from '#server/app/services.ts';
 import { endOperatorSessions } from '#server/features/auth/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
