@@ -76,7 +76,7 @@ test('fills the shelf of a sell ad', SMOKE, async ({ enter, pair }) => {
     await dialog.getByRole('button', { name: t('goods:price.act'), exact: true }).click();
     await expect(dialog.getByText(t('goods:price.empty'), { exact: true })).toBeVisible();
     await dialog.getByLabel(t('goods:price.label')).fill('0.123456789');
-    await expect(dialog.getByText(t('goods:price.form'), { exact: true })).toBeVisible();
+    await expect(dialog.getByText(t('ui:number.decimals', { max: 8 }), { exact: true })).toBeVisible();
     await dialog.getByLabel(t('goods:price.label')).fill('0.95');
     await dialog.getByRole('button', { name: t('goods:price.act'), exact: true }).click();
     await expect(page.getByText(t('goods:ad.hidden'), { exact: true })).toBeVisible();
