@@ -135,7 +135,7 @@ export class Payouts {
   /** Points that an owner asked to have paid out, less those that came back. */
   leavingOf(who: number): bigint {
     const leaving = this.all.filter((item) => item.owner === who && (isOpenPayout(item) || item.state === 'success'));
-    return leaving.reduce((sum, { points: asked }) => sum + asked, 0n);
+    return leaving.reduce((sum, { points: requested }) => sum + requested, 0n);
   }
 
   private ruledAlone({ provider }: ModelPayout, who: number): bigint {
