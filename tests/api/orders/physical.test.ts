@@ -203,7 +203,9 @@ describe('everybody at once', () => {
       ]);
       // The clock skips an order that is locked, and returns to it.
       while ((await fireDueTimers(app.services)) > 0);
-      expect(['cancelled', 'cancelled_undelivered', 'to_view']).toContain((await view(code)).state);
+      // Delivered first, its next clock may be the one that runs out.
+      const ends = ['cancelled', 'cancelled_undelivered', 'cancelled_timeout', 'to_view'];
+      expect(ends).toContain((await view(code)).state);
     }
     expect(await auditLedger(app.db)).toEqual([]);
   });
