@@ -43,6 +43,8 @@ const REQUESTS_PER_PAGE = 50;
 const PAGES_PER_PASS = 200;
 const HOLD_CODES = [TRANSFER_CODES.withdrawal_hold.number, TRANSFER_CODES.btc_withdrawal_hold.number];
 const MAX_GAS = BigInt(MAX_GAS_LIMIT);
+/** A quarter of a day's gas is for other prices of what is signed. */
+const REPLACEMENT_PART = 4n;
 const WAITS: Readonly<Record<SigningWait, string>> = {
   recalled: 'the product took it back: its owner may not be paid now',
   address: 'its receiver has been in the address book for less than SIGNER_ADDRESS_AGE_S',
@@ -264,10 +266,15 @@ async function decideAgain(signer: Signer, tx: Tx, { chain, task, ...decision }:
   return (await isGasSpent(signer, tx, request)) ? WAITS.gas : sign(signer, tx, decision);
 }
 
-/** Whether the gas of another transaction passes the budget of a day. */
+/**
+ * Whether the gas of another transaction passes the budget of a day. First transactions leave a part of it, so that one that is stuck
+ * at its price, with all behind it, can get another.
+ */
 async function isGasSpent({ chains }: Signer, tx: Tx, request: RequestRow): Promise<boolean> {
   const budget = chains[request.network]?.dayGas ?? null;
-  return budget !== null && (await gasToday(tx, request)) + request.gas * request.maxPrice > budget;
+  if (budget === null) return false;
+  const room = request.attempt === 1 ? budget - budget / REPLACEMENT_PART : budget;
+  return (await gasToday(tx, request)) + request.gas * request.maxPrice > room;
 }
 
 async function sign(signer: Signer, tx: Tx, { request, key, inputs, nonce }: Decision): Promise<null> {

@@ -151,22 +151,24 @@ describe('the signer', () => {
     await world.look();
   });
 
-  it('has a budget of a day for gas, which another price of a payment counts in once', async () => {
+  it('has a budget of a day for gas, of which a quarter is left for another price of a payment', async () => {
     const { id } = await signing();
     const { cost } = await world.db.one<{ cost: string }>(sql`
       SELECT (gas::numeric * max_price)::text AS cost FROM signing_request WHERE payment_id = ${id}`);
     const spent = await world.db.one<{ cost: string }>(sql`
       SELECT coalesce(sum(cost), 0)::text AS cost FROM (
         SELECT max(gas::numeric * max_price) AS cost FROM signed_transaction GROUP BY payment_id) p`);
-    const of = (extra: bigint) => world.signerWith({ dayGas: BigInt(spent.cost) + extra });
-    await signPending(of(BigInt(cost) - 1n));
+    const of = (dayGas: bigint) => world.signerWith({ dayGas });
+    const [before, own] = [BigInt(spent.cost), BigInt(cost)];
+    const least = ((before + own) * 4n) / 3n;
+    await signPending(of(least - 4n));
     expect([await countTxs(id), world.unsigned.at(-1)]).toEqual([0, expect.stringContaining('SIGNER_DAY_GAS_MAX')]);
-    await signPending(of(BigInt(cost)));
+    await signPending(of(least + 4n));
     expect(await countTxs(id)).toBe(1);
     await raise(id);
-    await signPending(of(2n * BigInt(cost) - 1n));
+    await signPending(of(before + 2n * own - 1n));
     expect(await countTxs(id)).toBe(1);
-    await signPending(of(2n * BigInt(cost)));
+    await signPending(of(before + 2n * own));
     expect(await countTxs(id)).toBe(2);
   });
 
