@@ -22,7 +22,7 @@ const zPlaced = z.object({
   orderAmount: zAmount('points frozen'),
 });
 
-/** Why one offer does not take an order. */
+/** Errors of an offer that does not take an order. */
 const OFFER_ERRORS = [
   'nothing.found',
   'orders.ad_closed',
@@ -35,7 +35,7 @@ const OFFER_ERRORS = [
   'orders.blocked',
   'orders.too_many_open_pair',
 ] as const;
-/** Why the caller can place no such order with anybody. */
+/** Errors of a caller who can place no such order with anybody. */
 const CALLER_ERRORS = [
   'orders.too_many_cards',
   'orders.party_suspended',
@@ -47,7 +47,7 @@ const CALLER_ERRORS = [
 ] as const;
 /** The errors that every way of placing can meet. */
 export const PLACING_ERRORS = [...OFFER_ERRORS, ...CALLER_ERRORS] as const;
-/** Why a buyer's terms do not take these cards. */
+/** Errors of a buyer's terms that do not take these cards. */
 export const TERMS_ERRORS = [
   'orders.form_physical',
   'orders.face_not_taken',

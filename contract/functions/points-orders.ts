@@ -15,7 +15,7 @@ const zPointsAdCode = z
   .regex(/^AP[0-9A-Z]{8,20}$/, 'ad_code')
   .describe('code of a points ad');
 
-/** Why an ad does not take these points. */
+/** Errors of an ad that does not take these points. */
 const AD_ERRORS = [
   'nothing.found',
   'gateway.unavailable',

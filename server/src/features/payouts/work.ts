@@ -121,7 +121,7 @@ export const payAgainHandler = handle(payAgain, async (call: WriteCall, { id }) 
 
 export const concedePayoutHandler = handle(concedePayout, async (call: WriteCall, { id }) => {
   const row = await requireTaken(call, id);
-  // What it paid is its own: a thief concedes to no friend.
+  // The payment is the account's own: a thief concedes to no friend.
   await lockPerson(call.tx, call.session.userId);
   await requireOutflow(call.tx, { userId: call.session.userId, way: 'payout', at: 'paid' });
   await movePayout(call, row, { event: 'concede', person: partyOf(call) });

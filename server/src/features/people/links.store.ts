@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 /** This machine is no network address: everybody behind it is a neighbour, as in the demo. */
 const LOOPBACK = sql`${['127.0.0.1', '::1', '::ffff:127.0.0.1']}::text[]`;
 
-/** What callers are counted by (`addressGroup`): of IPv6 the /64, because devices of one household differ in the rest. */
+/** The part of an address by which callers are counted (`addressGroup`): of IPv6 the /64, because devices of one household differ in the rest. */
 const ADDRESS_GROUP = sql`CASE WHEN address ~* '^::ffff:[0-9.]+$' THEN substr(address, 8)
   WHEN address LIKE '%:%' THEN host(network(set_masklen(split_part(address, '%', 1)::inet, 64))) ELSE address END`;
 

@@ -102,7 +102,7 @@ export const cancelFactorResetHandler = handle(cancelFactorReset, async (call: U
     if (rows === 0) throw new AppError('nothing.found');
     const change = 'reset_stopped';
     await tx.run(noteSecurity({ kind: 'protection_changed', userId, subject: change, address, userAgent }));
-    // What the reset held beyond the hold of any change ends with it.
+    // The hold of the reset, beyond that of any change, ends with it.
     const holdS = services.rules.get('auth.money_hold_s');
     await tx.run(sql`
       UPDATE app_user SET money_held_until = least(money_held_until, now() + make_interval(secs => ${holdS})) WHERE id = ${userId}`);
