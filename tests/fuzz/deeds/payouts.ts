@@ -18,6 +18,8 @@ const REASON = 'Looked at by the fuzz';
 const LATE_ONE_IN = 12;
 /** What ends a payout, or gives it back, before it gets anywhere. */
 const BACK: readonly PayoutStep[] = ['cancel', 'give_back'];
+/** What keeps a dispute going: most of its other steps end it. */
+const ONWARD: readonly PayoutStep[] = ['dispute', 'rule_paid', 'appeal'];
 
 const ask: Deed = {
   weight: 2.5,
@@ -32,6 +34,8 @@ const ask: Deed = {
 };
 
 const WITHOUT_CLOCK: readonly PayoutState[] = ['in_dispute', 'second_look'];
+/** Beyond the first states, where a clock that runs out ends most lives before they have had a dispute. */
+const isFar = ({ state }: ModelPayout): boolean => state === 'paid' || state === 'ruled';
 
 /** How each step is sent, beside the payout's id. */
 const SENT: { readonly [S in PayoutStep]: readonly [call: CallName, params: object] } = {
@@ -48,7 +52,7 @@ const SENT: { readonly [S in PayoutStep]: readonly [call: CallName, params: obje
 };
 
 const step: Deed = {
-  weight: 7,
+  weight: 10,
   async does(model, world, { which, who, number, other }) {
     const { all } = model.payouts;
     if (all.length === 0) return { did: false, should: false };
@@ -59,7 +63,9 @@ const step: Deed = {
     );
     const free = { who: who % PEOPLE, name: pickOf(PAYOUT_STEP_NAMES, number) };
     const forward = open.filter(({ name }) => !BACK.includes(name));
-    const likely = number % 4 === 0 || forward.length === 0 ? open : forward;
+    const onward = open.filter(({ name }) => ONWARD.includes(name));
+    const drawn = pickOf([open, onward, onward, forward], number);
+    const likely = drawn.length === 0 ? open : drawn;
     const chosen = who % 6 === 0 || likely.length === 0 ? free : pickOf(likely, number >> 2);
     if (other % LATE_ONE_IN === 0 && isOpenPayout(payout) && !WITHOUT_CLOCK.includes(payout.state)) {
       await world.expirePayout(no);
@@ -87,7 +93,7 @@ const clock: Deed = {
   weight: 0.7,
   async does(model, world, { which }) {
     const { all } = model.payouts;
-    const no = all.length === 0 ? -1 : mostly(all, which, isOpenPayout);
+    const no = all.length === 0 ? -1 : mostly(all, which, isFar);
     const payout = all[no];
     if (payout === undefined || !isOpenPayout(payout)) return { did: false, should: false };
     await world.expirePayout(no);

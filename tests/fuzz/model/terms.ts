@@ -30,7 +30,7 @@ export const SEND_BELOW = points(400);
 export const OUT_A_DAY = points(600);
 export const MAX_POINTS_ADS = 3;
 /** Payouts: the least and the most of one, how many a trader has open, and how many a provider has taken. */
-export const PAYOUT = { least: points(5), most: points(150), second: points(60), open: 2, taken: 3 } as const;
+export const PAYOUT = { least: points(5), most: points(150), second: points(25), open: 2, taken: 3 } as const;
 /** Withdrawals: the least, the network fee, above what staff look at it, and how many are open. */
 export const WITHDRAWAL = { least: points(10), fee: points(1), reviewAbove: points(40), open: 3 } as const;
 /** The same of bitcoin, in satoshis: the fee is the most that a withdrawal may cost. */
