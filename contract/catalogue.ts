@@ -23,6 +23,7 @@ import * as goods from './functions/goods.ts';
 import * as help from './functions/help.ts';
 import * as identity from './functions/identity.ts';
 import * as identityStaff from './functions/identity-staff.ts';
+import * as inbox from './functions/inbox.ts';
 import * as notices from './functions/notices.ts';
 import * as orderAlerts from './functions/order-alerts.ts';
 import * as orders from './functions/orders.ts';
@@ -90,6 +91,7 @@ export const catalogue = {
   ...functionsOf(help),
   ...functionsOf(identityStaff),
   ...functionsOf(identity),
+  ...functionsOf(inbox),
   ...functionsOf(notices),
   ...functionsOf(orderAlerts),
   ...functionsOf(orders),

@@ -69,6 +69,7 @@ const PATTERNS = [
   '/orderList',
   '/orderList/gift',
   '/orderList/otc',
+  '/orderList/waiting',
   '/otc',
   '/payouts',
   '/publishStep1',

@@ -69,9 +69,9 @@ export const listOrders = defineFunction(806143, 'orders.listMine', {
     search: zSearch('order code or the other party’s name, from its start', 40).optional(),
     ...zDays('placed'),
     sort: z
-      .enum(['newest', 'oldest', 'amount'])
+      .enum(['newest', 'oldest', 'amount', 'due'])
       .default('newest')
-      .describe('order of rows; by amount the newest 2,000 that match'),
+      .describe('order of rows; by amount or deadline the newest 2,000 that match'),
     ...zPage,
   }),
   result: zList(zMyOrderRow),

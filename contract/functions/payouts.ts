@@ -18,7 +18,8 @@ const zState = z.enum(PAYOUT_STATES).describe('how far it is');
 const zFiat = z.string().regex(/^\d{1,18}$/, 'amount');
 const zPayoutId = { id: zId('the payout') };
 
-const zLine = z.object({
+/** One line of a list of payouts. */
+export const zPayoutLine = z.object({
   id: zId('the payout'),
   state: zState,
   points: zAmount('points that it takes'),
@@ -48,7 +49,7 @@ const zLine = z.object({
   abilities: z.array(z.enum(PAYOUT_EVENTS)).describe('what the caller may do with it now'),
 });
 
-const zWhole = zLine.extend({
+const zWhole = zPayoutLine.extend({
   holder: z.string().nullable().describe('whose account it is; null: erased, or not for the caller'),
   fields: z
     .partialRecord(z.enum(FIELD_NAMES), z.string())
@@ -152,7 +153,7 @@ export const listOwnPayouts = defineFunction(902202, 'payouts.listOwn', {
     show: z.enum(['all', 'open', 'ended']).default('all').describe('all, those on the way, or those that have ended'),
     ...zPage,
   }),
-  result: zList(zLine),
+  result: zList(zPayoutLine),
 });
 
 export const getPayout = defineFunction(902203, 'payouts.get', {
@@ -196,7 +197,7 @@ export const listPayoutWork = defineFunction(902210, 'payouts.listWork', {
   access: 'provider',
   serverTypes: PAYOUT_TYPES,
   params: z.object({ tab: z.enum(['waiting', 'mine', 'ended']).default('waiting').describe('which'), ...zPage }),
-  result: zList(zLine),
+  result: zList(zPayoutLine),
   errors: [],
 });
 
@@ -269,7 +270,7 @@ export const listStaffPayouts = defineFunction(902220, 'payouts.listStaff', {
     state: z.enum(PAYOUT_STATES).optional().describe('of all: only in this state'),
     ...zPage,
   }),
-  result: zList(zLine),
+  result: zList(zPayoutLine),
   errors: ['gateway.forbidden', 'staff.reason_needed'],
 });
 

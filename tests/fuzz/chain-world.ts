@@ -21,6 +21,7 @@ import { FuzzWorld } from './world.ts';
 const HEIGHT_STEP = 10n;
 const BTC_CONFIRMATIONS = 6;
 const LOOKS = 3;
+const MOST_LOOKS = 20;
 /** The script of somebody who is nobody here. */
 const MINER = `0014${'aa'.repeat(20)}`;
 
@@ -180,12 +181,23 @@ export class ChainWorld extends FuzzWorld {
     const id = this.withdrawals[no] ?? '';
     // Blocks without what waits: the outputs of deposits may be spent, and nothing that was sent is mined.
     for (let block = 0; block < BTC_CONFIRMATIONS; block++) this.three.bitcoin.payMiner(MINER);
-    for (let look = 0; look < LOOKS; look++) {
-      await this.lookAt([id]);
-      await this.chains?.signers.sign();
+    for (let look = 0; look < LOOKS; look++) await this.lookAndSign(id);
+    let looked = await this.looked(id);
+    // A node that did not answer in time is asked again, as the product does.
+    for (let look = 0; look < MOST_LOOKS && looked.waitsFor === 'nodes'; look++) {
+      await this.lookAndSign(id);
+      looked = await this.looked(id);
     }
-    return this.app.db.one<Looked>(sql`SELECT state, waits_for AS "waitsFor" FROM withdrawal WHERE id = ${id}`);
+    return looked;
   }
+
+  private async lookAndSign(id: string): Promise<void> {
+    await this.lookAt([id]);
+    await this.chains?.signers.sign();
+  }
+
+  private looked = (id: string): Promise<Looked> =>
+    this.app.db.one<Looked>(sql`SELECT state, waits_for AS "waitsFor" FROM withdrawal WHERE id = ${id}`);
 
   /** Blocks come in which these withdrawals are, so many that they are final. Returns what arrived outside of both currencies. */
   async mineWithdrawals(numbers: readonly number[]): Promise<{ tokens: bigint; satoshis: bigint }> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CallName, catalogue, type ParamsOf } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
-import { AD_ORDERS_FROM, SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
+import { AD_ORDERS_FROM, SORTED_OF_NEWEST } from '#core/orders/listing.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { giveReason, lookAt } from '#tests/fixtures/world/looks.ts';
@@ -255,6 +255,7 @@ const LISTS: Cases = {
   'treasury.listMoves': () => as('admin', [{}, { kind: 'issue' as const }]),
   'deposits.listUnclear': () =>
     as('admin', [{}, { show: 'lost' as const }, { currency: 'BTC' as const }, { start: 3, limit: 100 }]),
+  'inbox.list': () => as('seller', [{}, { kind: 'gift' as const }, { start: 5, limit: 100 }]),
   'payouts.listOwn': () => as('seller', [{}, { show: 'open' as const }, { start: 5, limit: 100 }]),
   'payouts.listWork': () =>
     as('payer', [{}, { tab: 'mine' as const }, { tab: 'ended' as const }, { start: 5, limit: 100 }]),
@@ -291,6 +292,7 @@ const OTHERS: Cases = {
   'ads.ranking': () => as('visitor', [{}]),
   'orders.get': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'orders.countTurns': () => as('seller', [{}]),
+  'inbox.count': () => as('seller', [{}]),
   'disputes.getCase': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'disputes.similar': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'chat.getConversation': ({ conversationId }) => as('seller', [{ conversationId }]),
@@ -402,11 +404,11 @@ describe('what lists ask of large tables', () => {
     const { wire } = world.seller;
     const page = (start: number) => wire.call('orders.listMine', { sort: 'amount', start, limit: 100 });
     const first = await page(1);
-    expect(first.totalCount).toBe(SORTED_BY_AMOUNT);
+    expect(first.totalCount).toBe(SORTED_OF_NEWEST);
     const amounts = first.list.map((row) => BigInt(row.orderAmount));
     expect(amounts).toEqual(amounts.toSorted((a, b) => Number(b - a)));
-    expect((await page(SORTED_BY_AMOUNT / 100)).list).toHaveLength(100);
-    expect((await page(SORTED_BY_AMOUNT / 100 + 1)).list).toEqual([]);
+    expect((await page(SORTED_OF_NEWEST / 100)).list).toHaveLength(100);
+    expect((await page(SORTED_OF_NEWEST / 100 + 1)).list).toEqual([]);
   });
 
   it.each(Object.keys({ ...LISTS, ...OTHERS }) as CallName[])(

@@ -10,6 +10,7 @@ import { disputesPages } from './features/disputes/pages.ts';
 import { goodsPages } from './features/goods/pages.ts';
 import { helpPages } from './features/help/pages.ts';
 import { identityPages } from './features/identity/pages.ts';
+import { inboxPages } from './features/inbox/pages.ts';
 import { marketPages } from './features/market/pages.ts';
 import { noticesPages } from './features/notices/pages.ts';
 import { ordersPages } from './features/orders/pages.ts';
@@ -48,6 +49,7 @@ export const PAGES = {
   ...goodsPages,
   ...helpPages,
   ...identityPages,
+  ...inboxPages,
   ...marketPages,
   ...noticesPages,
   ...ordersPages,

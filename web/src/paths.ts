@@ -113,6 +113,7 @@ export const paths = {
   quickSell: (): Address => to('/goSell', {}),
   sellPlaceAnOrder: (code: string, face?: string): Address => to('/sellPlaceAnOrder/$code', { code }, { face }),
   goSellOrder: (code: string): Address => to('/goSellOrder/$code', { code }),
+  inbox: (): Address => to('/orderList/waiting', {}),
   orderList: (): Address => to('/orderList/gift', {}),
   otcOrders: (): Address => to('/orderList/otc', {}),
   operate: ({ adCode, orderCode, opponentCode }: OrderAddress): Address =>

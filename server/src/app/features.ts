@@ -13,6 +13,7 @@ import { filtersFeature } from '../features/filters/feature.ts';
 import { goodsFeature } from '../features/goods/feature.ts';
 import { helpFeature } from '../features/help/feature.ts';
 import { identityFeature } from '../features/identity/feature.ts';
+import { inboxFeature } from '../features/inbox/feature.ts';
 import { looksFeature } from '../features/looks/feature.ts';
 import { noticesFeature } from '../features/notices/feature.ts';
 import { offersFeature } from '../features/offers/feature.ts';
@@ -75,6 +76,7 @@ export const FEATURES: readonly Feature[] = [
   treasuryFeature,
   sendsFeature,
   payoutsFeature,
+  inboxFeature,
   withdrawalsFeature,
   ratingsFeature,
   paymentAccountsFeature,

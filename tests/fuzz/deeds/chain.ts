@@ -90,6 +90,7 @@ const sign: Deed = {
     const mayWait = item.net === 'bitcoin' && WAITS.includes(waitsFor ?? '');
     const did = isApproved && state === 'broadcast';
     const should = isApproved && !mayWait;
+    if (should && !did) throw new Error(`an approved withdrawal on ${item.net} is ${state} and waits for ${waitsFor}`);
     if (should) item.state = 'broadcast';
     return { did, should };
   },

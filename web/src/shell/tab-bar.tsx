@@ -70,7 +70,7 @@ function traderTabs(user: Me | null, turns: number): Tab[] {
   const all: Tab[] = [
     {
       key: 'orders',
-      href: paths.orderList(),
+      href: paths.inbox(),
       icon: <IconListCheck {...icon} />,
       at: /^\/(orderList|operate)/,
       badge: turns,

@@ -1,11 +1,11 @@
 import { useCall } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 
-/** How many orders wait for the reader. */
+/** How many orders and payouts wait for the reader. */
 export function useTurns(): number {
   const { user } = useSession();
-  const { data } = useCall('orders.countTurns', {}, { enabled: Boolean(user && !user.isStaff) });
-  return data?.mine ?? 0;
+  const { data } = useCall('inbox.count', {}, { enabled: Boolean(user && !user.isStaff) });
+  return data?.waiting ?? 0;
 }
 
 /** The user's available points in base units; null while loading. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { EventName } from '#contract/events/catalogue.ts';
 import { onEvent, onReset, startSocket } from '../api/socket/socket.ts';
 
-const TRADE = ['orders', 'disputes', 'points', 'ads', 'ratings'] as const;
+const TRADE = ['orders', 'inbox', 'disputes', 'points', 'ads', 'ratings'] as const;
 /** The chat handles its own events: refetching all conversations for each message would cost too much. */
 const NOTHING = [] as const;
 
@@ -11,7 +11,7 @@ const NOTHING = [] as const;
 const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'orders.changed': TRADE,
   'orders.transferred': TRADE,
-  'points_orders.changed': ['pointsOrders', 'disputes', 'points', 'ads', 'ratings'],
+  'points_orders.changed': ['pointsOrders', 'inbox', 'disputes', 'points', 'ads', 'ratings'],
   'ads.shelved': ['ads'],
   'ratings.changed': ['ratings', 'orders', 'people'],
   'ratings.points_changed': ['ratings', 'people'],
@@ -19,8 +19,8 @@ const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'users.changed': ['users', 'providers'],
   'points.changed': ['points'],
   'deposits.changed': ['deposits', 'points'],
-  'payouts.changed': ['payouts', 'points'],
-  'payouts.work': ['payouts', 'points', 'staff'],
+  'payouts.changed': ['payouts', 'inbox', 'points'],
+  'payouts.work': ['payouts', 'inbox', 'points', 'staff'],
   'deposits.alarmed': ['deposits', 'staff', 'treasury'],
   'withdrawals.changed': ['withdrawals', 'points'],
   'notices.changed': ['notices'],

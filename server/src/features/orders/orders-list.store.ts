@@ -1,6 +1,6 @@
 import type { listOrders } from '#contract/functions/orders.ts';
 import type { Party } from '#core/orders/gift-states.ts';
-import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
+import { SORTED_OF_NEWEST } from '#core/orders/listing.ts';
 import { type Span, within } from '#server/gateway/days.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
@@ -27,6 +27,7 @@ const SORTS = {
   newest: sql`placed_at DESC, id`,
   oldest: sql`placed_at, id DESC`,
   amount: sql`order_amount DESC, id DESC`,
+  due: sql`due_at NULLS LAST, id`,
 } as const;
 
 /** One page of a user's orders, and their total number. Each side reads its own index no further than needed. */
@@ -36,12 +37,13 @@ export async function listOrdersOf(db: Queryable, userId: string, params: ListPa
   const sides = (params.role ? [params.role] : (['seller', 'provider'] as const)).map((party) =>
     where(party, userId, params),
   );
-  // No index is sorted by amount, because every placing would pay for it: only the newest orders are sorted.
-  const [first, most] = params.sort === 'amount' ? [SORTS.newest, SORTED_BY_AMOUNT] : [sort, offset + params.limit];
+  // No index of a party is sorted by amount or deadline, because every placing would pay for it: only the newest orders are sorted.
+  const isOfNewest = params.sort === 'amount' || params.sort === 'due';
+  const [first, most] = isOfNewest ? [SORTS.newest, SORTED_OF_NEWEST] : [sort, offset + params.limit];
   const matching = unionOf(
     sides.map((side) => sql`(SELECT o.* FROM gift_order o WHERE ${side} ORDER BY ${first} LIMIT ${most})`),
   );
-  const page = params.sort === 'amount' ? sql`SELECT * FROM (${matching}) o ORDER BY ${first} LIMIT ${most}` : matching;
+  const page = isOfNewest ? sql`SELECT * FROM (${matching}) o ORDER BY ${first} LIMIT ${most}` : matching;
   const rows = await db.many<ListedOrder>(sql`
     SELECT ${ORDER_COLUMNS}, u.nickname AS "opponentName",
            jsonb_build_object('id', b.id, 'name', b.name, 'initials', b.initials, 'colour', b.colour,
@@ -56,7 +58,7 @@ export async function listOrdersOf(db: Queryable, userId: string, params: ListPa
     JOIN app_user u ON u.id = CASE WHEN o.seller_id = ${userId} THEN o.provider_id ELSE o.seller_id END
     JOIN app_user me ON me.id = ${userId}
     ORDER BY ${sort}`);
-  return { rows, totalCount: await count(db, sides, params.sort === 'amount' ? SORTED_BY_AMOUNT : MAX_COUNT) };
+  return { rows, totalCount: await count(db, sides, isOfNewest ? SORTED_OF_NEWEST : MAX_COUNT) };
 }
 
 async function count(db: Queryable, sides: readonly Sql[], most: number): Promise<number> {

@@ -4,6 +4,7 @@ export { registerCardChecks } from './auto-trade/check-routes.ts';
 export { readerOfCase } from './case-reader.ts';
 export { pacedHeartbeat } from './clocks/paced-heartbeat.ts';
 export { giftTrade } from './gift-trade.ts';
+export { waitingOrders } from './list-mine.ts';
 export { factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 export { holdsCase, isCaseStaff, isVoid, partyOf, requireParty } from './orders.policy.ts';
 export { presentSplit } from './orders.present.ts';

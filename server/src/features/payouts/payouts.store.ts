@@ -1,5 +1,6 @@
 import type { PayoutFacts } from '#core/payouts/decide-payout.ts';
 import { WAITS_FOR_STAFF } from '#core/payouts/payout-table.ts';
+import { payoutStatesOf } from '#core/payouts/payout-turn.ts';
 import { mayLeaveSql } from '#server/features/bail/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
@@ -218,6 +219,14 @@ export const takenPage = (
   listed(db, page, {
     where: sql`p.provider_id = ${providerId} AND ${isEnded ? SHOWN.ended : SHOWN.open}`,
     order: sql`p.moved_at DESC, p.id DESC`,
+  });
+
+/** Payouts in which this user has the next step, the nearest deadline first. */
+export const turnPage = (db: Queryable, userId: string, page: PageParams): Promise<Listed> =>
+  listed(db, page, {
+    where: sql`p.ended_at IS NULL AND ((p.owner_id = ${userId} AND p.state = ANY (${payoutStatesOf('owner')}))
+      OR (p.provider_id = ${userId} AND p.state = ANY (${payoutStatesOf('provider')})))`,
+    order: sql`p.deadline NULLS LAST, p.id`,
   });
 
 export const staffPage = (db: Queryable, state: PayoutRow['state'] | undefined, page: PageParams): Promise<Listed> =>

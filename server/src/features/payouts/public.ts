@@ -1,1 +1,2 @@
 export { registerPayoutWebhooks } from './payments/webhook.ts';
+export { waitingPayouts } from './waiting.ts';

@@ -98,6 +98,8 @@ export const NOBODYS: Partial<Record<CallName, string>> = {
   'orders.quickPlace': 'makes an own order; foreign images are tested beside it',
   'orders.listMine': 'the own orders',
   'orders.countTurns': 'the own orders',
+  'inbox.list': 'the own orders and payouts: inbox.test.ts',
+  'inbox.count': 'the own orders and payouts',
   'disputes.listCases': 'the queue of all moderators',
   'disputes.statistics': 'figures of all cases',
   'disputes.listModerators': 'figures of all cases',

@@ -6,7 +6,7 @@ import { BRAND, FORMS } from '#web/shared-searches.ts';
 
 /** Whose move an order is. */
 export const ORDER_TABS = ['all', 'mine', 'theirs', 'dispute', 'done'] as const;
-export const ORDER_SORTS = ['newest', 'oldest', 'amount'] as const;
+export const ORDER_SORTS = ['newest', 'oldest', 'amount', 'due'] as const;
 export const ORDER_DIRECTIONS = ['buy_ad', 'sell_ad'] as const;
 export const ORDER_STATES = [...OPEN_STATES, ...END_STATES] as const;
 export const POINTS_STATES = [...POINTS_OPEN_STATES, ...POINTS_END_STATES] as const;

@@ -50,6 +50,8 @@ export const STALE = [
   'payouts.listStaff',
   'payouts.getStaff',
   'payouts.getTerms',
+  'inbox.list',
+  'inbox.count',
   'points.getBalance',
   'points.listBalances',
   'points.listHistory',

@@ -11,7 +11,7 @@ export function OrdersLink() {
   const { t } = useTranslation('shell');
   const mine = useTurns();
   return (
-    <AppLink href={paths.orderList()} className={cx(classes.tool, classes.wideOnly)}>
+    <AppLink href={paths.inbox()} className={cx(classes.tool, classes.wideOnly)}>
       <IconListCheck size={18} stroke={1.75} />
       {t('nav.orders')}
       {mine > 0 && (

@@ -9,7 +9,11 @@ import { offsetOf, type PageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderRow } from '../points-order-row.ts';
 
-type ListParams = Omit<ParamsOf<typeof listPointsOrders>, 'from' | 'to' | 'zone'> & { readonly span: Span };
+export type ListParams = Omit<ParamsOf<typeof listPointsOrders>, 'from' | 'to' | 'zone'> & {
+  readonly span: Span;
+  /** By deadline where only open orders are listed; newest first otherwise. */
+  readonly sort?: 'due';
+};
 export type ListedPointsOrder = PointsOrderRow & {
   readonly opponentName: string;
   readonly note: string;
@@ -17,29 +21,31 @@ export type ListedPointsOrder = PointsOrderRow & {
 };
 
 const NEWEST = sql`placed_at DESC, id`;
+const DUE = sql`due_at, id`;
 
-/** One page of a user's points orders, newest first, and their number. Each side reads its own index. */
+/** One page of a user's points orders, and their number. Each side reads its own index. */
 export async function listPointsOrdersOf(
   db: Queryable,
   userId: string,
   params: ListParams,
 ): Promise<PageOf<ListedPointsOrder>> {
   const offset = offsetOf(params);
+  const order = params.sort === 'due' ? DUE : NEWEST;
   const sides = (params.role ? [params.role] : (['seller', 'buyer'] as const)).map((party) =>
     where(party, userId, params),
   );
   const most = offset + params.limit;
   const page = unionOf(
-    sides.map((side) => sql`(SELECT o.* FROM points_order o WHERE ${side} ORDER BY ${NEWEST} LIMIT ${most})`),
+    sides.map((side) => sql`(SELECT o.* FROM points_order o WHERE ${side} ORDER BY ${order} LIMIT ${most})`),
   );
   const rows = await db.many<ListedPointsOrder>(sql`
     SELECT o.*, u.nickname AS "opponentName",
            coalesce((SELECT n.note FROM order_note n WHERE n.order_id = o.id AND n.user_id = ${userId}), '') AS note,
            ARRAY(SELECT t.tag FROM order_tag t WHERE t.order_id = o.id AND t.user_id = ${userId} ORDER BY t.tag) AS tags
-    FROM (SELECT * FROM (${page}) sides ORDER BY ${NEWEST} LIMIT ${params.limit} OFFSET ${offset}) o
+    FROM (SELECT * FROM (${page}) sides ORDER BY ${order} LIMIT ${params.limit} OFFSET ${offset}) o
     JOIN LATERAL (SELECT nickname FROM app_user WHERE id =
       CASE WHEN o.seller_id = ${userId} THEN o.buyer_id ELSE o.seller_id END OFFSET 0) u ON true
-    ORDER BY ${NEWEST}`);
+    ORDER BY ${order}`);
   const all = unionOf(sides.map((side) => sql`(SELECT FROM points_order o WHERE ${side} LIMIT ${MAX_COUNT})`));
   const { total } = await db.one<{ total: number }>(
     sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${all}) t`,

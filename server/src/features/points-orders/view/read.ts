@@ -1,9 +1,10 @@
 import { getPointsOrder, listPointsOrders } from '#contract/functions/points-orders.ts';
 import { fullName } from '#core/people/person-name.ts';
+import type { WaitingKind } from '#server/app/waiting-kind.ts';
 import { colleaguesFor } from '#server/features/disputes/public.ts';
 import { provenNameOf } from '#server/features/identity/public.ts';
 import { moderatorActor } from '#server/features/trade/public.ts';
-import { spanOf } from '#server/gateway/days.ts';
+import { EVER, spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -11,7 +12,7 @@ import { isPointsCaseStaff, pointsPartyOf } from '../points-orders.policy.ts';
 import { loadPointsOrder } from '../points-orders.store.ts';
 import { pointsTrade } from '../points-trade.ts';
 import { loadPointsDetails } from './details.store.ts';
-import { listPointsOrdersOf } from './list-mine.store.ts';
+import { type ListParams, listPointsOrdersOf } from './list-mine.store.ts';
 import { payToView } from './pay-to-view.ts';
 import { pointsOrderLines } from './points-order-lines.ts';
 import { presentPointsOrder, presentPointsRow } from './present.ts';
@@ -31,16 +32,33 @@ export const getPointsOrderHandler = handle(getPointsOrder, async (call: UserCal
   return presentPointsOrder(services, order, { details, actor, buyerName, payTo, colleagues });
 });
 
-export const listPointsOrdersHandler = handle(listPointsOrders, async (call: UserCall, params) => {
-  const { userId } = call.session;
-  const { rows, totalCount } = await listPointsOrdersOf(call.db, userId, {
-    ...params,
-    span: await spanOf(call, params),
-  });
+async function pageFor({ db, session: { userId } }: UserCall, params: ListParams) {
+  const { rows, totalCount } = await listPointsOrdersOf(db, userId, params);
   const list = rows.map(({ opponentName, note, tags, ...row }) => ({
     ...presentPointsRow(row, userId, opponentName),
     note,
     tags,
   }));
-  return withRows({ list, totalCount }, () => pointsOrderLines(list, call.lang));
+  return { list, totalCount };
+}
+
+export const listPointsOrdersHandler = handle(listPointsOrders, async (call: UserCall, params) => {
+  const page = await pageFor(call, { ...params, span: await spanOf(call, params) });
+  return withRows(page, () => pointsOrderLines(page.list, call.lang));
 });
+
+/** Orders of points are of the account itself: a member of a team sees none. */
+const turnOf = (call: UserCall, limit: number) =>
+  call.session.operator
+    ? { list: [], totalCount: 0 }
+    : pageFor(call, { turn: 'mine', sort: 'due', start: 1, limit, span: EVER });
+
+/** Orders of points that wait for the caller. */
+export const waitingPointsOrders: WaitingKind = {
+  kind: 'points',
+  async list(call, limit) {
+    const { list, totalCount } = await turnOf(call, limit);
+    return { list: list.map((order) => ({ kind: 'points', dueAt: order.dueAt, order })), totalCount };
+  },
+  count: async (call) => (await turnOf(call, 1)).totalCount,
+};

@@ -102,7 +102,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
   const fault = pickFault(chosen, useBuyLimits(ad));
   const buy = useCommand('orders.buy', {
     quiet: true,
-    stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'goods.list', 'goods.get'],
+    stale: ['points.getBalance', 'orders.countTurns', 'inbox.count', 'orders.listMine', 'goods.list', 'goods.get'],
     onDone: (order) => go(paths.operate(order)),
     onFail: reload,
   });

@@ -3,6 +3,7 @@ export const SALE_STALE = [
   'points.getBalance',
   'orders.getDayLimits',
   'orders.countTurns',
+  'inbox.count',
   'orders.listMine',
   'ads.list',
   'ads.get',

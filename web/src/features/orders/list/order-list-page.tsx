@@ -1,10 +1,12 @@
 import { Box } from '@mantine/core';
-import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
+import { SORTED_OF_NEWEST } from '#core/orders/listing.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPage } from '#web/ui/list-page/list-page.tsx';
+import type { OrderSearch } from '../pages.ts';
+import { OrderLists } from '../trade/order-lists.tsx';
 import { TradeTabs } from '../trade/trade-list.tsx';
 import { paramsOf } from './order-list.queries.ts';
 import { BrandFilter, PeriodFilter, TagFilter } from './order-list-filters.tsx';
@@ -20,14 +22,18 @@ export const OrderListPage = listPage({
   layout: 'log',
   title: (t) => t('title'),
   sub: (t) => t('sub'),
-  links: (t) => <ButtonLink href={paths.otcOrders()}>{t('toPoints')}</ButtonLink>,
-  // All that match, where the page by amount has the newest only.
+  // All that match, where a page that is sorted by amount or deadline has the newest only.
   save: (t, { search }) => ({
     label: t('export'),
     file: 'orders.csv',
-    params: { sort: search.sort === 'amount' ? 'newest' : search.sort },
+    params: { sort: isOfNewest(search) ? 'newest' : search.sort },
   }),
-  note: (_, { search, change }) => <Tabs search={search} change={change} />,
+  note: (_, { search, change }) => (
+    <>
+      <OrderLists at="gift" />
+      <Tabs search={search} change={change} />
+    </>
+  ),
   filters: (t, { search, change }) => {
     return {
       turn: null,
@@ -60,15 +66,18 @@ export const OrderListPage = listPage({
           ),
         },
   under: (t, { search, data }) =>
-    search.sort === 'amount' &&
-    (data?.totalCount ?? 0) >= SORTED_BY_AMOUNT && (
+    isOfNewest(search) &&
+    (data?.totalCount ?? 0) >= SORTED_OF_NEWEST && (
       <Box component="p" m={0} py="sm" px="md" fz="xs" c="dimmed">
-        {t('amountLimit', { shown: formatNumber(SORTED_BY_AMOUNT) })}
+        {t('newestLimit', { shown: formatNumber(SORTED_OF_NEWEST) })}
       </Box>
     ),
-  counted: (_, { search }) => (search.sort === 'amount' ? SORTED_BY_AMOUNT : undefined),
+  counted: (_, { search }) => (isOfNewest(search) ? SORTED_OF_NEWEST : undefined),
   rows: (rows) => <OrderRows rows={rows} />,
 });
+
+/** No index keeps these orders, so that only the newest of one's orders are sorted by them. */
+const isOfNewest = ({ sort }: OrderSearch): boolean => sort === 'amount' || sort === 'due';
 
 function Tabs(props: Omit<Parameters<typeof TradeTabs>[0], 'mine'>) {
   const turns = useCall('orders.countTurns', {});

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
-import { paths } from '#web/paths.ts';
+import { type Address, paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -11,30 +11,32 @@ import { Lines } from '#web/ui/list/lines.tsx';
 import { OwnWorth } from '#web/ui/own-worth.tsx';
 import { sumOf, toneOf } from '../order-words.ts';
 import { OrderMarks } from '../trade/order-marks.tsx';
-import { TradeRows, TradeState } from '../trade/trade-list.tsx';
+import { type TradeCells, TradeRows, TradeState } from '../trade/trade-list.tsx';
 import classes from './order-list.module.css';
 
 type Row = ResultOf<'orders.listMine'>['list'][number];
+
+export const giftHref = (row: Row): Address =>
+  paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.userId });
+
+/** The cells of a row that is an order of cards. */
+export const GIFT_CELLS: TradeCells<Row> = {
+  what: (row) => <What row={row} />,
+  amount: (row) => <Sum row={row} />,
+  with: (row) => <With row={row} />,
+  state: (row) => <State row={row} />,
+};
 
 /** One line an order; a column to rate stands at the end while any order of the page can be rated. */
 export function OrderRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('orders');
   return (
-    <TradeRows
+    <TradeRows<Row>
       label={t('title')}
       rows={rows}
-      rowHref={(row) => paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.userId })}
+      rowHref={giftHref}
       amount={t('column.amount')}
-      cells={{
-        what: (row) => <What row={row} />,
-        amount: (row) => <Sum row={row} />,
-        with: (row) => <With row={row} />,
-        state: (row) => (
-          <TradeState tone={toneOf(row)} isOver={row.turn === 'done'}>
-            {t(`state.${row.state}`)}
-          </TradeState>
-        ),
-      }}
+      cells={GIFT_CELLS}
       last={
         rows.some((row) => row.mayRate) && {
           key: 'rate',
@@ -58,6 +60,15 @@ function What({ row }: { row: Row }) {
         <OrderMarks row={row} />
       </Lines>
     </Flex>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  return (
+    <TradeState tone={toneOf(row)} isOver={row.turn === 'done'}>
+      {t(`state.${row.state}`)}
+    </TradeState>
   );
 }
 

@@ -19,7 +19,7 @@ interface KindOfTrade {
 export const TRADE_KINDS = {
   gift: {
     get: 'orders.get',
-    stale: ['orders.get', 'orders.listMine', 'orders.countTurns', 'points.getBalance'],
+    stale: ['orders.get', 'orders.listMine', 'orders.countTurns', 'inbox.list', 'inbox.count', 'points.getBalance'],
     words: 'orders-workspace',
     list: () => paths.orderList(),
     listTitle: 'crumb',
@@ -28,7 +28,7 @@ export const TRADE_KINDS = {
   },
   points: {
     get: 'pointsOrders.get',
-    stale: ['pointsOrders.get', 'pointsOrders.listMine', 'points.getBalance'],
+    stale: ['pointsOrders.get', 'pointsOrders.listMine', 'inbox.list', 'inbox.count', 'points.getBalance'],
     words: 'points-orders',
     list: () => paths.otcOrders(),
     listTitle: 'title',

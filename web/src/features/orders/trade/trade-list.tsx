@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderUnread } from '#web/features/chat/public.tsx';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
 import type { Address } from '#web/paths.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -63,13 +64,16 @@ interface Clocked {
   readonly clockHours?: Parameters<typeof useCountdown>[1];
 }
 
+/** The cells of one kind of orders. */
+export type TradeCells<R> = Readonly<Record<'what' | 'amount' | 'with' | 'state', (row: R) => ReactNode>>;
+
 interface RowsProps<R> {
   label: string;
   rows: readonly R[];
   rowHref: (row: R) => Address;
-  /** The header of the amount, and the cells of a kind of orders. */
+  /** The header of the amount. */
   amount: string;
-  cells: Readonly<Record<'what' | 'amount' | 'with' | 'state', (row: R) => ReactNode>>;
+  cells: TradeCells<R>;
   /** After the time. */
   last?: Column<R> | false;
 }
@@ -118,7 +122,7 @@ export function TradeRows<R extends Clocked>({ label, rows, rowHref, amount, cel
 
 function Time({ row }: { row: Clocked }) {
   const { t } = useTranslation('orders');
-  const { leftMs, over, pausedUntil } = useCountdown(row.dueAt, row.clockHours);
+  const { leftMs, over, isLast, pausedUntil } = useCountdown(row.dueAt, row.clockHours);
   if (row.endedAt) return <Lines cut right first={formatWhen(row.endedAt)} second={t('ended')} />;
   if (leftMs === null) return <Lines cut right first={formatWhen(row.placedAt)} second={t('placed')} />;
   const left = formatLeft(leftMs);
@@ -126,7 +130,8 @@ function Time({ row }: { row: Clocked }) {
     const until = t('paused.until', { at: formatWhen(pausedUntil) });
     return <Lines cut right first={t('paused.left', { left })} second={until} />;
   }
-  return <Lines cut right first={over ? t('closing') : left} second={t('left')} />;
+  const clock = <span className={cx('cw-num', isLast && classes.last)}>{over ? t('closing') : left}</span>;
+  return <Lines cut right first={clock} second={t('left')} />;
 }
 
 /** A state in a list; an order in which nothing runs any longer has no hourglass. */

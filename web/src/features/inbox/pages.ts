@@ -1,0 +1,13 @@
+import { WAITING_KINDS } from '#contract/functions/inbox.ts';
+import { choice, page, searchSchema } from '#web/lib/search.ts';
+import { definePages } from '#web/page-record.ts';
+
+export const inboxPages = definePages({
+  '/orderList/waiting': {
+    screen: 'inbox/inbox-page',
+    words: ['inbox', 'orders', 'points-orders', 'payouts', 'chat'],
+    guard: 'user',
+    operators: 'any',
+    search: searchSchema({ kind: choice(['all', ...WAITING_KINDS], 'all'), page }),
+  },
+});
