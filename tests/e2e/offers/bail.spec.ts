@@ -16,7 +16,8 @@ test('bail is paid, and leaves under notice', SMOKE, async ({ enter }) => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await page.goto('/wallet');
-  await page.getByRole('link', { name: t('points:bail'), exact: true }).click();
+  await press(t('points:more'));
+  await page.getByRole('menuitem', { name: t('points:bail'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('bail:title'), exact: true })).toBeVisible();
 
   await test.step('a payment shows what is left and moves at once', async () => {

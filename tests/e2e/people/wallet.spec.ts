@@ -20,7 +20,7 @@ for (const lang of LANGS) {
       await page.goto('/wallet');
 
       await test.step('a receiver is looked up, and a sum above the limit refused', async () => {
-        await page.getByRole('button', { name: t('sends:open'), exact: true }).click();
+        await page.getByRole('button', { name: t('sends:entry'), exact: true }).click();
         const who = dialog.getByLabel(t('sends:who'));
         await who.fill('nobody_has_this_name');
         await dialog.getByRole('button', { name: t('sends:look'), exact: true }).click();
@@ -57,7 +57,8 @@ for (const lang of LANGS) {
       });
 
       await test.step('the statement of the bill adds up to the account', async () => {
-        await page.getByRole('link', { name: t('points:bills'), exact: true }).click();
+        await page.getByRole('button', { name: t('points:more'), exact: true }).click();
+        await page.getByRole('menuitem', { name: t('points:bills'), exact: true }).click();
         await expect(page.getByRole('heading', { name: t('bills:title'), exact: true })).toBeVisible();
         const download = page.waitForEvent('download');
         await page.getByRole('button', { name: t('bills:export'), exact: true }).click();

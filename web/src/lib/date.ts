@@ -60,6 +60,12 @@ export function formatWhen(when: When, now: When = serverNow()): string {
   return format(when, { month: 'short', day: 'numeric', ...CLOCK }, languageTag());
 }
 
+/** `Mar 14`, in the reader's language; with the year where it is not this one. */
+export function formatDay(when: When, now: When = serverNow()): string {
+  const isThisYear = formatDate(when).slice(0, 4) === formatDate(now).slice(0, 4);
+  return format(when, { ...(isThisYear ? {} : { year: 'numeric' }), month: 'short', day: 'numeric' }, languageTag());
+}
+
 /** `Mon 14`, in the reader's language. */
 export function formatWeekday(day: string): string {
   return format(day, { weekday: 'short', day: 'numeric' }, languageTag());

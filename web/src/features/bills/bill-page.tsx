@@ -97,7 +97,7 @@ function Months({ bill }: { bill: Bill }) {
         <p className={classes.still}>{t('still')}</p>
       ) : (
         <>
-          <SpanChart kind="moved" spans={list} unit={unit} height={CHART_HEIGHT} />
+          <SpanChart spans={list} unit={unit} height={CHART_HEIGHT} />
           <SpanTable spans={list} unit={unit} by="month" summary={t('monthTable')} />
         </>
       )}

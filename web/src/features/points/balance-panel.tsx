@@ -1,9 +1,9 @@
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwnAccount } from '#core/ledger/own-accounts.ts';
 import { useCall } from '#web/api/query.ts';
-import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { CHART_HEIGHT, SpanChart } from './lazy-chart.tsx';
+import { BalanceChart } from './balance-chart.tsx';
 import { CHART_DAYS } from './pages.ts';
 import { SpanTable } from './span-table.tsx';
 import classes from './wallet.module.css';
@@ -28,15 +28,21 @@ export function BalancePanel({ account, days, onDays }: Props) {
       className={classes.panel}
       title={t('chart.title')}
       aside={
-        <FilterPill
-          label={t('chart.days')}
+        <SegmentedControl
+          size="xs"
+          aria-label={t('chart.days')}
           value={days}
-          options={CHART_DAYS.map((value) => ({ value, label: t(`chart.${value}`) }))}
           onChange={onDays}
+          data={CHART_DAYS.map((value) => ({ value, label: t(`chart.${value}`) }))}
         />
       }
     >
-      <SpanChart kind="balance" spans={list} unit={unit} height={CHART_HEIGHT} />
+      <BalanceChart
+        spans={list}
+        unit={unit}
+        suffix={account === 'BTC' ? 'BTC' : t('points')}
+        period={t(`chart.in${days}`)}
+      />
       <SpanTable spans={list} unit={unit} by="day" summary={t('chart.table')} />
     </Panel>
   );

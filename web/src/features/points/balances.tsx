@@ -1,89 +1,55 @@
-import { Box } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { worthOfBtc } from '#core/swaps/swap-price.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { FigureCell, FigureCells } from '#web/ui/list/figure-cells.tsx';
+import { FigureCell } from '#web/ui/list/figure-cells.tsx';
 import { OwnWorth } from '#web/ui/own-worth.tsx';
 
 type Balance = ResultOf<'points.listBalances'>['list'][number];
 
-interface Props {
-  balances: readonly Balance[] | undefined;
-  failed: boolean;
-  retry: () => void;
-}
-
 /** The price moves slowly for whoever only looks at a balance. */
 const PRICE_MS = 30_000;
 
-/** Available, frozen, bail and coming in, in one card; available is the figure that counts. Bitcoin below. */
-export function Balances({ balances, failed, retry }: Props) {
-  if (failed && !balances) {
-    return (
-      <Box mt="md">
-        <ErrorState onRetry={retry} />
-      </Box>
-    );
-  }
-  const btc = balances?.find(({ currency }) => currency === 'BTC');
+/** Points that cannot be spent now: frozen, coming in, and bail for those who have any. */
+export function PointsCells({ balance, hasBail }: { balance: Balance | undefined; hasBail: boolean }) {
+  const { t } = useTranslation('points');
   return (
     <>
-      <PointsCells balance={balances?.find(({ currency }) => currency === 'POINTS')} />
-      {btc && (btc.amount !== '0' || btc.pendingDeposits > 0) && <BtcCells balance={btc} />}
+      <FigureCell frozen label={t('frozen')} note={balance && <FrozenIn balance={balance} />}>
+        {balance && <Amount value={balance.frozenAmount} size="lg" />}
+      </FigureCell>
+      <FigureCell label={t('pending')} note={balance && <ComingFrom balance={balance} />}>
+        {balance && <Amount value={balance.pendingIn} size="lg" />}
+      </FigureCell>
+      {hasBail && (
+        <FigureCell
+          label={t('bailCell')}
+          note={
+            balance && (
+              <AppLink href={paths.bail()}>
+                {balance.frozenBail === '0'
+                  ? t('bailNote')
+                  : t('bailFrozen', { amount: formatAmount(balance.frozenBail) })}
+              </AppLink>
+            )
+          }
+        >
+          {balance && <Amount value={balance.bail} size="lg" />}
+        </FigureCell>
+      )}
     </>
   );
 }
 
-function PointsCells({ balance }: { balance: Balance | undefined }) {
-  const { t } = useTranslation('points');
-  const { user } = useSession();
-  const bailText = t(user?.serverFlag || (balance && balance.bail !== '0') ? 'bailNote' : 'noBail');
-  return (
-    <FigureCells>
-      <FigureCell
-        label={t('available')}
-        note={
-          <>
-            {t('peg')} {balance && <OwnWorth points={balance.available} />}
-          </>
-        }
-      >
-        {balance && <Amount value={balance.available} size="xl" suffix={t('points')} />}
-      </FigureCell>
-      <FigureCell frozen label={t('frozen')} note={<FrozenIn balance={balance} />}>
-        {balance && <Amount value={balance.frozenAmount} size="lg" />}
-      </FigureCell>
-      <FigureCell
-        label={t('bailCell')}
-        note={
-          <AppLink href={paths.bail()}>
-            {balance && balance.frozenBail !== '0'
-              ? t('bailFrozen', { amount: formatAmount(balance.frozenBail) })
-              : bailText}
-          </AppLink>
-        }
-      >
-        {balance && <Amount value={balance.bail} size="lg" />}
-      </FigureCell>
-      <FigureCell label={t('pending')} note={<ComingFrom balance={balance} />}>
-        {balance && <Amount value={balance.pendingIn} size="lg" />}
-      </FigureCell>
-    </FigureCells>
-  );
-}
-
 /** What the frozen amount is in, each with its list. */
-function FrozenIn({ balance }: { balance: Balance | undefined }) {
+function FrozenIn({ balance }: { balance: Balance }) {
   const { t } = useTranslation('points');
-  const { frozenOrders = 0, frozenWithdrawals = 0, frozenPayouts = 0 } = balance ?? {};
+  const { frozenOrders, frozenWithdrawals, frozenPayouts } = balance;
   const isLeaving = frozenWithdrawals + frozenPayouts > 0;
   const parts = [
     { key: 'frozenIn', count: frozenOrders, isShown: frozenOrders > 0 || !isLeaving, href: frozenHref(balance) },
@@ -110,14 +76,14 @@ function FrozenIn({ balance }: { balance: Balance | undefined }) {
 }
 
 /** The orders that the frozen amount is in. */
-const frozenHref = (balance: Balance | undefined) =>
-  balance && balance.frozenPointsOrders > 0 && balance.frozenPointsOrders === balance.frozenOrders
+const frozenHref = (balance: Balance) =>
+  balance.frozenPointsOrders > 0 && balance.frozenPointsOrders === balance.frozenOrders
     ? paths.otcOrders()
     : paths.orderList();
 
-function ComingFrom({ balance }: { balance: Balance | undefined }) {
+function ComingFrom({ balance }: { balance: Balance }) {
   const { t } = useTranslation('points');
-  const { pendingOrders = 0, pendingDeposits = 0 } = balance ?? {};
+  const { pendingOrders, pendingDeposits } = balance;
   const orders = t('pendingIn', { count: pendingOrders });
   if (pendingDeposits === 0) return orders;
   const deposits = <AppLink href={paths.deposit()}>{t('pendingDeposits', { count: pendingDeposits })}</AppLink>;
@@ -129,33 +95,37 @@ function ComingFrom({ balance }: { balance: Balance | undefined }) {
   );
 }
 
-function BtcCells({ balance }: { balance: Balance }) {
+/** Bitcoin, and of it what is frozen or on its way, for those who have any. */
+export function BtcCells({ balance }: { balance: Balance }) {
   const { t } = useTranslation('points');
+  const { unit } = balance;
   return (
-    <FigureCells>
+    <>
       <FigureCell label={t('btcAvailable')} note={<BtcWorth btc={balance.available} />}>
-        <Amount value={balance.available} unit={balance.unit} size="lg" suffix={balance.currency} />
+        <Amount value={balance.available} unit={unit} size="lg" suffix={balance.currency} />
       </FigureCell>
-      <FigureCell
-        frozen
-        label={t('frozen')}
-        note={
-          balance.frozenWithdrawals > 0 && (
-            <AppLink href={paths.withdraw()}>{t('frozenWithdrawals', { count: balance.frozenWithdrawals })}</AppLink>
-          )
-        }
-      >
-        <Amount value={balance.frozenAmount} unit={balance.unit} size="lg" />
-      </FigureCell>
+      {balance.frozenAmount !== '0' && (
+        <FigureCell
+          frozen
+          label={t('btcFrozen')}
+          note={
+            balance.frozenWithdrawals > 0 && (
+              <AppLink href={paths.withdraw()}>{t('frozenWithdrawals', { count: balance.frozenWithdrawals })}</AppLink>
+            )
+          }
+        >
+          <Amount value={balance.frozenAmount} unit={unit} size="lg" />
+        </FigureCell>
+      )}
       {balance.pendingDeposits > 0 && (
         <FigureCell
           label={t('btcPending')}
           note={<AppLink href={paths.deposit()}>{t('pendingDeposits', { count: balance.pendingDeposits })}</AppLink>}
         >
-          <Amount value={balance.pendingIn} unit={balance.unit} size="lg" />
+          <Amount value={balance.pendingIn} unit={unit} size="lg" />
         </FigureCell>
       )}
-    </FigureCells>
+    </>
   );
 }
 

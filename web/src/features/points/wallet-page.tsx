@@ -2,59 +2,38 @@ import { useTranslation } from 'react-i18next';
 import { OWN_ACCOUNTS } from '#core/ledger/own-accounts.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { DepositEntry } from '../deposits/public.ts';
-import { PayoutEntry } from '../payouts/public.ts';
-import { SendButton } from '../sends/public.ts';
-import { SwapEntry } from '../swaps/public.ts';
 import { OwnCoupons } from '../tickets/public.ts';
-import { WithdrawEntry } from '../withdrawals/public.ts';
 import { BalancePanel } from './balance-panel.tsx';
-import { Balances } from './balances.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
 import { HistoryFilterPills } from './history-filters.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import { paramsOf } from './wallet.queries.ts';
+import { WalletHead } from './wallet-head.tsx';
 
-/** The wallet: what there is, sending of it, its balance over time, and every movement with the balance after it. */
+/** The wallet: what there is and what to do with it, its balance over time, and what happened to it. */
 export function WalletPage() {
   const { t } = useTranslation('points');
   const [search, change] = usePageSearch('/wallet');
   const balances = useCall('points.listBalances', {});
   return (
-    <Page title={t('title')} sub={t('sub')} actions={<Actions to={search.to} onSendClose={() => change({ to: '' })} />}>
-      <Balances balances={balances.data?.list} failed={balances.isError} retry={() => void balances.refetch()} />
+    <Page title={t('title')}>
+      <WalletHead
+        balances={balances.data?.list}
+        failed={balances.isError}
+        retry={() => void balances.refetch()}
+        to={search.to}
+        onSendClose={() => change({ to: '' })}
+      />
       <DebtsPanel side="owed_to_me" />
       <OwnCoupons />
       <BalancePanel account={search.account} days={search.chart} onDays={(chart) => change({ chart })} />
       <History />
     </Page>
-  );
-}
-
-/** Staff have a wallet without orders: they send nothing. */
-function Actions({ to, onSendClose }: { to: string; onSendClose: () => void }) {
-  const { t } = useTranslation('points');
-  const { user } = useSession();
-  return (
-    <>
-      <ButtonLink href={paths.billGift()}>{t('bills')}</ButtonLink>
-      {user && !user.isStaff && (
-        <>
-          <ButtonLink href={paths.bail()}>{t('bail')}</ButtonLink>
-          <SwapEntry />
-          <SendButton to={to} onClose={onSendClose} />
-          <PayoutEntry />
-          <WithdrawEntry />
-          <DepositEntry />
-        </>
-      )}
-    </>
   );
 }
 

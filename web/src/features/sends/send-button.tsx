@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { ActButton } from '#web/ui/layout/act-tile.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
-/** The button that sends points; `to` is a public name that a link has filled in, and opens the dialog. */
+/** The act that sends points; `to` is a public name that a link has filled in, and opens the dialog. */
 export function SendButton({ to, onClose }: { to: string; onClose: () => void }) {
   const { t } = useTranslation('sends');
   const [isOpen, setOpen] = useState(to !== '');
@@ -16,14 +16,9 @@ export function SendButton({ to, onClose }: { to: string; onClose: () => void })
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconSend size={17} stroke={1.75} />}
-        onClick={() => setOpen(true)}
-        disabled={!terms.data}
-      >
-        {t('open')}
-      </Button>
+      <ActButton icon={<IconSend size={22} stroke={1.75} />} onClick={() => setOpen(true)} disabled={!terms.data}>
+        {t('entry')}
+      </ActButton>
       {isOpen && terms.data && <SendDialog terms={terms.data} to={to} onClose={close} />}
     </>
   );

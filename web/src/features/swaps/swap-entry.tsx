@@ -1,14 +1,14 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { ActLink } from '#web/ui/layout/act-tile.tsx';
 
 /** The way to swaps, for the wallet of those who trade. */
 export function SwapEntry() {
   const { t } = useTranslation('swaps');
   return (
-    <ButtonLink href={paths.swap()} leftSection={<IconArrowsExchange size={16} stroke={1.75} />}>
+    <ActLink href={paths.swap()} icon={<IconArrowsExchange size={22} stroke={1.75} />}>
       {t('entry')}
-    </ButtonLink>
+    </ActLink>
   );
 }

@@ -26,15 +26,10 @@ interface Props {
 export function FigureCell({ label, note, frozen = false, children }: Props) {
   return (
     <div className={classes.cell}>
-      <Box mih={20} fz="sm" lh="lg" c="dimmed">
-        {frozen ? (
-          <Flex component="span" align="center" display="inline-flex" gap="xxsplus" c="var(--cw-frozen-text)">
-            <IconLock size={15} stroke={1.75} /> {label}
-          </Flex>
-        ) : (
-          label
-        )}
-      </Box>
+      {/* A flex box with and without a lock, so that the figures of a row stand on one line. */}
+      <Flex align="center" gap="xxsplus" mih={20} fz="sm" lh="lg" c={frozen ? 'var(--cw-frozen-text)' : 'dimmed'}>
+        {frozen && <IconLock size={15} stroke={1.75} />} {label}
+      </Flex>
       <div className={classes.figure}>{children || <Skeleton height={34} width={150} />}</div>
       <Box mih={20} fz="sm" lh="lg" c="dimmed">
         {note}
