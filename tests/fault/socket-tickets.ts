@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { getSocketTicket } from '#contract/functions/auth.ts';
-import { type Constants, loadConstants } from '#tests/fixtures/client.ts';
+import { type Constants, loadConstants } from '#tools/wire/gateway-client.ts';
 
 /** Asks for the ticket of one session. Null when the server does not answer, or refuses. */
 export type AskTicket = (token: string) => Promise<string | null>;

@@ -9,8 +9,8 @@ import { type LyingNode, lyingNode } from '#tests/fakes/lying-node.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { startChain, type TestChain } from '#tests/fixtures/chain/anvil.ts';
 import { networksOf, TEST_CHAIN_ID } from '#tests/fixtures/chain/networks.ts';
-import type { CallExtras, Wire } from '#tests/fixtures/client.ts';
 import { sized } from '#tools/test-size.ts';
+import type { CallExtras, Wire } from '#tools/wire/gateway-client.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { FuzzWorld, SELLER } from './world.ts';
 

@@ -8,10 +8,11 @@ import { postgresLedger } from '#server/ledger/postgres-ledger.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { runningPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { openRules } from '#server/platform/settings/rules.ts';
-import { client, type Wire, WireError } from '#tests/fixtures/client.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
 import { FAST_HASHES, freePort, launchProduct } from '#tests/fixtures/product.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { addPerson, PASSWORD, type Person, type TestUser, type UserSpec } from '#tests/fixtures/world/people.ts';
+import { WireError } from '#tools/wire/gateway-client.ts';
 import { type Outside, openOutside } from './outside.ts';
 
 /** Limits low enough to be reached within seconds; all else is as an operator starts it. */

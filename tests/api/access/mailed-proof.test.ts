@@ -6,10 +6,11 @@ import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { client, type Wire, WireError } from '#tests/fixtures/client.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
 import { codeOf } from '#tests/fixtures/world/factors.ts';
 import { addPerson, PASSWORD, type Person, POINT, signIn, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
+import { WireError } from '#tools/wire/gateway-client.ts';
 
 const RULE = 'auth.step_up_mail_code' satisfies RuleName;
 const WRONG = 'Wrong2468';

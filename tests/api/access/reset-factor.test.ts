@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp } from '#tests/fixtures/app.ts';
-import { client, type Wire, type WireError } from '#tests/fixtures/client.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
 import { bindTotp, codeOf } from '#tests/fixtures/world/factors.ts';
 import { buildUser, PASSWORD, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
+import type { WireError } from '#tools/wire/gateway-client.ts';
 
 const NEW_PASSWORD = 'Fresh13579';
 const WRONG_SUBJECT = 'Somebody has a secret of your Cardway account';

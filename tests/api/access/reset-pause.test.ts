@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { client, type Wire, type WireError } from '#tests/fixtures/client.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
 import { cardOf } from '#tests/fixtures/world/order-life.ts';
 import { buildUser, PASSWORD, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { solvedCheck } from '#tests/fixtures/world/visitors.ts';
 import { openWorld } from '#tests/fixtures/world/world.ts';
+import type { WireError } from '#tools/wire/gateway-client.ts';
 
 const DAY_S = 86_400;
 const NEW_PASSWORD = 'Fresh13579';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { request, type Wire } from '#tests/fixtures/client.ts';
 import { buildUser } from '#tests/fixtures/world/people.ts';
+import { request, type Wire } from '#tools/wire/gateway-client.ts';
 
 /** Of answers that are long: together more than the system buffers for a reader who does not read. */
 const REQUESTS = 200;

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import type { Sql } from '#server/platform/postgres/sql.ts';
-import { loadConstants, shareConstants } from '#tests/fixtures/client.ts';
 import type { WorkerPlaces } from '#tests/fixtures/worker-product.ts';
+import { loadConstants, shareConstants } from '#tools/wire/gateway-client.ts';
 
 /** The product of this worker. Playwright gives each worker a process of its own, so there is one of it here. */
 let opened: { readonly places: WorkerPlaces; readonly db: Database } | null = null;
