@@ -3,7 +3,9 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { seedAds } from './seed/ads.ts';
 import { seedApplications } from './seed/applications.ts';
 import { backdate } from './seed/backdate.ts';
+import { seedBots } from './seed/bots.ts';
 import { seedChats } from './seed/chats.ts';
+import { FIRST_BOT } from './seed/fixed-ids.ts';
 import { seedIdentities } from './seed/identities.ts';
 import { settleNotices } from './seed/notices.ts';
 import { seedOrders } from './seed/orders.ts';
@@ -44,6 +46,11 @@ export async function seedDemo(services: Services, ownerUrl: string): Promise<vo
   if (await isEmpty(services, 'provider_application')) await seedApplications(services, people);
   if (await isEmpty(services, 'work_order')) await seedTickets(services, people);
   if (await isEmpty(services, 'ledger_account')) await seedSwaps(services);
+  if (services.config.demoBots && !(await haveBotsJoined(services))) await seedBots(services, people);
+}
+
+async function haveBotsJoined({ db }: Services): Promise<boolean> {
+  return (await db.maybe(sql`SELECT 1 FROM app_user WHERE user_name = ${FIRST_BOT}`)) !== null;
 }
 
 type Seeded =

@@ -4,7 +4,7 @@ import type { Services } from './app/services.ts';
 import { startSigner } from './app/start-signer.ts';
 import { startWorkers, tellReady, type WorkerIdentity, workerIdentity } from './app/workers.ts';
 import { firstAdminLink } from './features/staff/public.ts';
-import { type Config, loadConfig } from './platform/config.ts';
+import { type Config, loadConfig, PROCESS_ROLES } from './platform/config.ts';
 import { tellMetrics } from './platform/observability/workers-metrics.ts';
 import { type DataDirLock, lockDataDir } from './platform/postgres/data-dir.ts';
 import { APP_ROLE, openDatabase } from './platform/postgres/db.ts';
@@ -13,7 +13,7 @@ import { prepareDatabase } from './platform/postgres/prepare-database.ts';
 import { prepareSignerLogin } from './platform/postgres/runtime-login.ts';
 import { requireBuiltWeb } from './site/site.ts';
 
-const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_operator, demo_support, demo_moderator, demo_moderator2, demo_auditor, demo_admin, demo_admin2
+const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_payout, demo_operator, demo_support, demo_moderator, demo_moderator2, demo_auditor, demo_admin, demo_admin2
 login password: Demo2468   trading password: Trade2468`;
 
 /**
@@ -47,6 +47,8 @@ async function start(config: Config): Promise<void> {
   await runSigner(config, access);
   const url = await serve(config, access);
   goOn();
+  await runBots(config, url);
+  goOn();
   process.stdout.write(`ready: ${url}\n`);
   if (config.demo) process.stdout.write(`${DEMO_ACCOUNTS}\n`);
   else if (config.roles.has('web')) await offerFirstAdmin(access.runtimeUrl, config.publicUrl);
@@ -72,6 +74,14 @@ async function runSigner({ signer, roles, demo }: Config, { ownerUrl, signerUrl 
   await prepareSignerLogin(ownerUrl, signerUrl);
   const child = startSigner({ databaseUrl: signerUrl, keyFiles: signer.keyFiles, isDemo: demo, onEvent: say });
   stops.push(() => child.stop());
+}
+
+/** The demo's bots, so that its visitor is not alone. Loaded only in demo mode, as the demo data is. */
+async function runBots({ demoBots, roles }: Config, url: string): Promise<void> {
+  if (!demoBots || !PROCESS_ROLES.every((role) => roles.has(role))) return;
+  const { startDemoBots } = await import('#tools/demo-bots/start-bots.ts');
+  const bots = await startDemoBots({ url, onEvent: say });
+  stops.push(() => bots.stop());
 }
 
 /** Starts the server in this process, or in several that share the port. */

@@ -10,7 +10,7 @@ import type { FakeChannel } from '#tests/fakes/payout-channels/fake-channel.ts';
 import { startThreeChains, type ThreeChains } from '#tests/fixtures/chain/three-chains.ts';
 import { OUTSIDE_ADDRESS } from '#tests/fixtures/chain/withdrawal-world.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
-import { DEMO_PAYER_ID } from '#tools/seed/people.ts';
+import { DEMO_PAYER_ID } from '#tools/seed/fixed-ids.ts';
 import { fillDemo, killAndRestart, logIn, openWatch } from './crash.ts';
 import { countOf, faultOf, KILLS_PER_ROUND } from './moments.ts';
 import { runBailPayer, runPayer, runSender } from './money-actors.ts';

@@ -4,12 +4,13 @@ import { provenNameOf } from '#server/features/identity/public.ts';
 import { insertAccount } from '#server/features/payment-accounts/accounts.store.ts';
 import { storedFacts } from '#server/features/payment-accounts/facts.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type People, personOf } from './people.ts';
 
-type NewAccount = ParamsOf<'paymentAccounts.add'>;
+export type NewAccount = ParamsOf<'paymentAccounts.add'>;
 
-const bank = (place: NewAccount['place'], holder: string, fields: NewAccount['fields']): NewAccount => ({
+export const bank = (place: NewAccount['place'], holder: string, fields: NewAccount['fields']): NewAccount => ({
   kind: 'bank',
   place,
   wallet: null,
@@ -33,15 +34,22 @@ const ACCOUNTS: readonly (readonly [name: string, account: NewAccount])[] = [
 export async function seedPaymentAccounts(services: Services, people: People): Promise<void> {
   const { db } = services;
   await db.transaction(async (tx) => {
-    for (const [name, account] of ACCOUNTS) {
-      const { id: userId } = personOf(people, name);
-      const provenName = await provenNameOf(services, tx, userId);
-      const id = newId();
-      const facts = storedFacts(services, { id, userId, provenName }, account);
-      const { kind, place, wallet } = account;
-      await insertAccount(tx, { id, userId, kind, place, wallet, qrImageId: null }, { ...facts, holdS: 0 });
-    }
+    for (const [name, account] of ACCOUNTS)
+      await addAccount(services, tx, { userId: personOf(people, name).id, account });
     await tx.run(sql`
       UPDATE payment_account SET added_at = added_at - interval '20 days', changed_at = changed_at - interval '20 days'`);
   });
+}
+
+/** Adds an account that can be paid to at once. */
+export async function addAccount(
+  services: Services,
+  tx: Tx,
+  { userId, account }: { readonly userId: string; readonly account: NewAccount },
+): Promise<void> {
+  const provenName = await provenNameOf(services, tx, userId);
+  const id = newId();
+  const facts = storedFacts(services, { id, userId, provenName }, account);
+  const { kind, place, wallet } = account;
+  await insertAccount(tx, { id, userId, kind, place, wallet, qrImageId: null }, { ...facts, holdS: 0 });
 }

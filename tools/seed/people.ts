@@ -11,6 +11,7 @@ import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { DEMO_MODERATOR_ID, DEMO_PAYER_ID } from './fixed-ids.ts';
 import { seedTeam, TEAM } from './team.ts';
 
 export const LOGIN_PASSWORD = 'Demo2468';
@@ -18,10 +19,7 @@ export const TRADING_PASSWORD = 'Trade2468';
 /** Whole points of bail of every provider. */
 const BAIL_POINTS = 10_000;
 
-/** The same in every demo: `PAYOUT_CHANNELS` names accounts by their ids, before a new demo has any. */
-export const DEMO_PAYER_ID = '01990000-0000-7000-8000-000000000003';
-
-interface PersonSpec {
+export interface PersonSpec {
   /** An id that is the same in every demo. */
   readonly id?: string;
   readonly name: string;
@@ -40,7 +38,12 @@ interface PersonSpec {
 /** Demo traders who joined that long ago have proven who they are. */
 const OLD_HAND_DAYS = 60;
 
-const spec = (name: string, role: Role, [points, joinedDaysAgo]: readonly [number, number], bio = ''): PersonSpec => ({
+export const spec = (
+  name: string,
+  role: Role,
+  [points, joinedDaysAgo]: readonly [number, number],
+  bio = '',
+): PersonSpec => ({
   name,
   role,
   points,
@@ -63,7 +66,7 @@ const PEOPLE: readonly PersonSpec[] = [
   },
   spec(TEAM.operator, 'trader', [0, 40]),
   spec('demo_support', 'support', [0, 500]),
-  spec('demo_moderator', 'moderator', [0, 480]),
+  { ...spec('demo_moderator', 'moderator', [0, 480]), id: DEMO_MODERATOR_ID },
   spec('demo_moderator2', 'moderator', [0, 460]),
   spec('demo_auditor', 'auditor', [0, 450]),
   spec('demo_admin', 'admin', [0, 600]),
@@ -93,50 +96,88 @@ export type People = ReadonlyMap<string, Person>;
 
 /** All accounts and their points, in one transaction: the treasury pays, so the sum over all accounts stays zero. */
 export async function seedPeople({ db, rules, ledger }: Services): Promise<void> {
-  // All accounts have the same two passwords, so each is hashed once.
-  const [login, trading] = await Promise.all([
-    hashPassword(rules, LOGIN_PASSWORD),
-    hashPassword(rules, TRADING_PASSWORD),
-  ]);
+  const hashes = await hashesOf(rules);
   const ids = new Map(PEOPLE.map(({ name, id }) => [name, id ?? newId()]));
   const idOf = (name: string): string => ids.get(name) ?? '';
   await db.transaction(async (tx) => {
     for (const person of PEOPLE) {
-      const isProvider = person.role === 'provider';
-      await tx.run(sql`
-        INSERT INTO app_user (id, user_name, nickname, email, role, kind, server_flag, server_type, password_hash,
-                              trading_password_hash, bio, referrer_id, email_confirmed_at, created_at, is_demo,
-                              identity_level)
-        VALUES (${idOf(person.name)}, ${person.name}, ${person.name}, ${`${person.name}@example.com`}, ${person.role},
-                ${isProvider && person.name !== TEAM.owner ? 'S' : ''}, ${isProvider}, ${isProvider ? (person.serverType ?? 1) : null}, ${login}, ${trading},
-                ${person.bio ?? ''}, ${person.referrer ? idOf(person.referrer) : null}, now(),
-                now() - make_interval(days => ${person.joinedDaysAgo}), true, ${person.level})`);
+      const referrerId = person.referrer ? idOf(person.referrer) : null;
+      await insertPerson(tx, person, { id: idOf(person.name), referrerId, hashes });
     }
     await seedTeam(tx, { ownerId: idOf(TEAM.owner), operatorId: idOf(TEAM.operator) });
     const owners = PEOPLE.filter(({ role }) => role === 'trader' || role === 'provider').map((person) => ({
       ...person,
       id: idOf(person.name),
     }));
-    await ledger.openAccounts(
-      owners.map(({ id }) => ({
-        id: pointsAccountId(id),
-        owner: id,
-        kind: 'points' as const,
-        currency: POINTS.symbol,
-      })),
-      tx,
+    await openPoints(
+      { ledger, tx },
+      owners.map(({ id }) => id),
     );
-    const funds = owners.flatMap(({ id, points }) =>
-      points === 0
-        ? []
-        : [fundLegs({ id: derivedId(id, 'demo-fund'), account: pointsAccountId(id), amount: whole(points) })],
-    );
-    assertApplied(await ledger.apply(funds, tx));
+    await fund({ ledger, tx }, owners, 'demo-fund');
     await payBail(
       { ledger, tx },
       owners.filter(({ role }) => role === 'provider').map(({ id }) => id),
     );
   });
+}
+
+interface Hashes {
+  readonly login: string;
+  readonly trading: string;
+}
+
+/** All accounts of the demo have the same two passwords, so each is hashed once. */
+export async function hashesOf(rules: Services['rules']): Promise<Hashes> {
+  const [login, trading] = await Promise.all([
+    hashPassword(rules, LOGIN_PASSWORD),
+    hashPassword(rules, TRADING_PASSWORD),
+  ]);
+  return { login, trading };
+}
+
+interface NewPerson {
+  readonly id: string;
+  readonly referrerId?: string | null;
+  readonly hashes: Hashes;
+}
+
+export async function insertPerson(
+  tx: Tx,
+  person: PersonSpec,
+  { id, referrerId = null, hashes }: NewPerson,
+): Promise<void> {
+  const isProvider = person.role === 'provider';
+  await tx.run(sql`
+    INSERT INTO app_user (id, user_name, nickname, email, role, kind, server_flag, server_type, password_hash,
+                          trading_password_hash, bio, referrer_id, email_confirmed_at, created_at, is_demo,
+                          identity_level)
+    VALUES (${id}, ${person.name}, ${person.name}, ${`${person.name}@example.com`}, ${person.role},
+            ${isProvider && person.name !== TEAM.owner ? 'S' : ''}, ${isProvider}, ${isProvider ? (person.serverType ?? 1) : null}, ${hashes.login}, ${hashes.trading},
+            ${person.bio ?? ''}, ${referrerId}, now(),
+            now() - make_interval(days => ${person.joinedDaysAgo}), true, ${person.level})`);
+}
+
+type Books = Pick<Services, 'ledger'> & { readonly tx: Tx };
+
+/** Opens the points accounts of these users. */
+export async function openPoints({ ledger, tx }: Books, ids: readonly string[]): Promise<void> {
+  const accounts = ids.map((id) => ({ id: pointsAccountId(id), owner: id, currency: POINTS.symbol }));
+  await ledger.openAccounts(
+    accounts.map((account) => ({ ...account, kind: 'points' as const })),
+    tx,
+  );
+}
+
+/** Issues whole points to accounts; the same label funds an account once. */
+export async function fund(
+  { ledger, tx }: Books,
+  owners: readonly { readonly id: string; readonly points: number }[],
+  label: string,
+): Promise<void> {
+  const funds = owners.flatMap(({ id, points }) =>
+    points === 0 ? [] : [fundLegs({ id: derivedId(id, label), account: pointsAccountId(id), amount: whole(points) })],
+  );
+  assertApplied(await ledger.apply(funds, tx));
 }
 
 /** Deposits the required bail of these accounts, out of points issued for it. */

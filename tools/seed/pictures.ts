@@ -59,6 +59,21 @@ export function evidencePicture(seed: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
+/** A drawn screen of a bank that says that money was sent, each one different. PNG. */
+export function receiptPicture(seed: string): Promise<Buffer> {
+  const [red = 0, green = 0, blue = 0] = createHash('sha256').update(seed).digest();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="#f4f6f5"/>
+    <rect width="${WIDTH}" height="${52 + (red % 5) * 8}" fill="${['#1d4f7a', '#22573f', '#53306b', '#3a3f45'][green % 4]}"/>
+    <rect x="${90 + (blue % 6) * 12}" y="108" width="440" height="240" rx="14" fill="#ffffff" stroke="#cfd8d5"/>
+    <circle cx="320" cy="168" r="${30 + (green % 4) * 3}" fill="#1f7a4d"/>
+    <path d="M304 168 l12 12 l22 -24" fill="none" stroke="#ffffff" stroke-width="7"/>
+    <rect x="200" y="220" width="${140 + (red % 9) * 12}" height="12" rx="6" fill="#8aa39a"/>
+    <rect x="200" y="246" width="${90 + (blue % 9) * 16}" height="12" rx="6" fill="#c3d0cb"/>
+    <g transform="translate(160 290) scale(.8)" fill="#22573f">${digits(numbersOf(seed))}</g></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 /** Random stickers that make photos differ, placed where nothing needs to be read. */
 function stickers(code: string): string {
   const bytes = createHash('sha256').update(code).digest();

@@ -1,12 +1,12 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { methodOf } from '#core/payment-accounts/methods.ts';
 import type { Services } from '#server/app/services.ts';
-import { actorOf } from './actor.ts';
+import { type Actor, actorOf } from './actor.ts';
 import { type People, personOf, TRADING_PASSWORD } from './people.ts';
 
-type Draft = Omit<ParamsOf<'pointsAds.publish'>, 'tradePassword' | 'methods' | 'paymentAccountIds'>;
+export type Draft = Omit<ParamsOf<'pointsAds.publish'>, 'tradePassword' | 'methods' | 'paymentAccountIds'>;
 
-const premium = (percent: string): Draft['price'] => ({ pricing: 'premium', premium: percent });
+export const premium = (percent: string): Draft['price'] => ({ pricing: 'premium', premium: percent });
 
 /** Sellers are paid to all of their accounts. */
 const SELLS: readonly (readonly [name: string, draft: Draft])[] = [
@@ -62,12 +62,17 @@ export async function seedPointsAds(services: Services, people: People): Promise
     const actor = actorOf(services, personOf(people, name));
     await actor.send('pointsAds.publish', { ...draft, tradePassword: TRADING_PASSWORD });
   }
-  for (const [name, draft] of SELLS) {
-    const actor = actorOf(services, personOf(people, name));
-    const { list } = await actor.send('paymentAccounts.list', {});
-    const payable = list.filter((account) => methodOf(account) !== null);
-    const methods = [...new Set(payable.map((account) => methodOf(account) ?? ''))];
-    const paymentAccountIds = payable.map(({ id }) => id);
-    await actor.send('pointsAds.publish', { ...draft, methods, paymentAccountIds, tradePassword: TRADING_PASSWORD });
-  }
+  for (const [name, draft] of SELLS) await sellPoints(actorOf(services, personOf(people, name)), draft);
+}
+
+/** Publishes an offer of points whose owner is paid to all own accounts, or to those by these methods. */
+export async function sellPoints(actor: Actor, draft: Draft, only?: readonly string[]): Promise<void> {
+  const { list } = await actor.send('paymentAccounts.list', {});
+  const payable = list.filter((account) => {
+    const method = methodOf(account);
+    return method !== null && (only === undefined || only.includes(method));
+  });
+  const methods = [...new Set(payable.map((account) => methodOf(account) ?? ''))];
+  const paymentAccountIds = payable.map(({ id }) => id);
+  await actor.send('pointsAds.publish', { ...draft, methods, paymentAccountIds, tradePassword: TRADING_PASSWORD });
 }

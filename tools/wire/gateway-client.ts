@@ -13,7 +13,7 @@ interface Refusal {
   readonly errorCode: string;
   readonly errorBizCode: string;
   readonly errorInfo: string;
-  /** What the sentence names. */
+  /** The values that the sentence names. */
   readonly data?: unknown;
 }
 
@@ -22,7 +22,7 @@ export class WireError extends Error {
   readonly code: ErrorCode | 'unknown';
   readonly errorCode: string;
   readonly errorBizCode: string;
-  /** Of the card that is to blame, where one is. */
+  /** The number of the card that is to blame, where one is. */
   readonly row: number | null;
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -136,7 +136,7 @@ export function gatewayClient(url: string, options: ClientOptions = {}): Wire {
   return wire;
 }
 
-/** Of products whose fixture has them, by address: the page with them is a megabyte, and each caller would read it. */
+/** Shared by products whose fixture has them, by address: the page with them is a megabyte, and each caller would read it. */
 const shared = new Map<string, Constants>();
 
 /** Spares the callers of this product the page. Answers how to end that: another product may get its port. */

@@ -20,6 +20,7 @@ import type { SumsubOptions } from './identity-check/sumsub.ts';
 import { sumsubOf } from './identity-check/sumsub-config.ts';
 import { type MobileSite, mobilePaths, mobileSiteOf, mobileUrl } from './mobile-site.ts';
 import { type PayoutChannelConfig, zPayoutChannels } from './payout-channels/channels-config.ts';
+import { type PushSetup, pushOf } from './push-variables.ts';
 import { parseRules } from './settings/rules.ts';
 import { type SignerSetup, signerOf, zNoKey } from './signer-variables.ts';
 import { SMS_SERVICES, type SmsConfig, smsCountries, smsOf, smsUrl } from './sms/sms-config.ts';
@@ -40,6 +41,8 @@ export interface Config extends Secrets {
   readonly migrateUrl: string | null;
   /** Demo data, demo accounts and the page of unsent mail. Never where others can reach it. */
   readonly demo: boolean;
+  /** Whether bots of the demo's own answer its visitors. Never without the demo. */
+  readonly demoBots: boolean;
   /** Whether `npm start` brings a chain of the demo's own where no networks are configured. */
   readonly demoChain: boolean;
   /** The demo's chain, whose page of deposits offers tokens that are worth nothing; null: none. */
@@ -77,12 +80,7 @@ export interface Config extends Secrets {
   /** The NATS server that several processes talk over, and the first part of our subjects there; null: one process. */
   readonly nats: { readonly url: string; readonly prefix: string } | null;
   /** Our keys for pushes to browsers (VAPID), their contact address, and the push services allowed; null: no pushes. */
-  readonly push: {
-    readonly publicKey: string;
-    readonly privateKey: string;
-    readonly subject: string;
-    readonly services: readonly string[];
-  } | null;
+  readonly push: PushSetup | null;
   /** A counter of page views that speaks Plausible's events API, and our site's name there; null: nothing is counted. */
   readonly analytics: { readonly url: string; readonly domain: string } | null;
   /** Links of the pages to other sites; absent ones are not shown. */
@@ -112,6 +110,7 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.stringbool('must be 1 or 0').optional(),
+  DEMO_BOTS: z.stringbool('must be 1 or 0').default(true),
   DEMO_CHAIN: z.stringbool('must be 1 or 0').default(true),
   DEMO_CHAIN_URL: trustedUrl('http://127.0.0.1:8545').optional(),
   DATABASE_URL: postgresUrl('user').optional(),
@@ -228,6 +227,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     databaseUrl: env.DATABASE_URL ?? null,
     migrateUrl: env.MIGRATE_URL ?? null,
     demo: demoOf(env),
+    demoBots: demoOf(env) && env.DEMO_BOTS,
     demoChain: env.DEMO_CHAIN,
     faucetUrl: demoOf(env) ? (env.DEMO_CHAIN_URL ?? null) : null,
     subsidiaryCode: env.SUBSIDIARY_CODE,
@@ -266,16 +266,6 @@ function flagOf(argv: readonly string[], name: string): string | undefined {
   const at = argv.findIndex((item) => item === `--${name}` || item.startsWith(`--${name}=`));
   const argument = argv[at];
   return argument === `--${name}` ? argv[at + 1] : argument?.slice(name.length + '--='.length);
-}
-
-function pushOf(env: z.output<typeof Environment>): Config['push'] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
-  const values = [publicKey, privateKey, subject];
-  if (values.every((item) => item === undefined)) return null;
-  if (publicKey === undefined || privateKey === undefined || subject === undefined) {
-    throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT: one needs the others');
-  }
-  return { publicKey, privateKey, subject, services: env.PUSH_SERVICES.split(',') };
 }
 
 type Env = z.output<typeof Environment>;
