@@ -15,7 +15,8 @@ const zDepositChanged = z.object({
 export type DepositChanged = z.output<typeof zDepositChanged>;
 
 const zChainAlarmed = z.object({
-  network: z.string().describe('the network as people call it'),
+  network: z.string().describe('the chain by CAIP-2'),
+  networkName: z.string().describe('the network as people call it'),
   alarm: z
     .enum([
       ...CHAIN_ALARMS,

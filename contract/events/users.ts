@@ -37,6 +37,12 @@ const zUserChanged = z.object({
       'bearers_ended',
     ])
     .describe('what was changed'),
+  ref: z
+    .string()
+    .optional()
+    .describe(
+      'the application, decision or account that it is about: it ends what earlier news about the same waited for',
+    ),
   missing: zAmount('points that the bail lacks, or of a penalty').optional(),
   role: z
     .enum(ROLES as [Role, ...Role[]])
@@ -80,6 +86,10 @@ const zPointsChanged = z.object({
 });
 export type PointsChanged = z.output<typeof zPointsChanged>;
 
+const zUserSettled = z.object({
+  ref: z.string().describe('the application, decision or account that earlier news was about'),
+});
+
 export const usersEvents = {
   'users.changed': defineEvent({
     purpose: 'Something of the safety or the standing of an account changed',
@@ -87,6 +97,13 @@ export const usersEvents = {
     group: null,
     operator: null,
     payload: zUserChanged,
+  }),
+  'users.settled': defineEvent({
+    purpose: 'What news about an account waited for was done, or is no longer needed',
+    parties: ['owner'],
+    group: null,
+    operator: null,
+    payload: zUserSettled,
   }),
   'points.changed': defineEvent({
     purpose: 'Points of an account moved outside of an order’s own end',

@@ -114,6 +114,7 @@ export const listHouseHistory = defineFunction(902152, 'treasury.listHistory', {
     what: z.enum(CODE_NAMES).describe('what it was'),
     other: z.string().describe('the other account: the public name of its owner, or the name of the account'),
     isUser: z.boolean().describe('the other account is a user’s'),
+    network: z.string().nullable().describe('of custody: the network as people call it'),
     ref: z.string().nullable().describe('the code of its order, reward or move of the treasury'),
     delta: zSigned('change of the account'),
     after: zSigned('all of the account after it'),

@@ -9,7 +9,7 @@ CREATE TABLE notice (
   kind         text NOT NULL,
   -- 6: an order; 8: the user and their work.
   type         smallint NOT NULL CHECK (type IN (6, 8)),
-  -- The order's or the ad's code; empty for other notices.
+  -- The code or id of what it is about; empty for news about nothing that has an end.
   ref          text NOT NULL DEFAULT '',
   -- The values of its text; the text itself is made in the reader's language at reading.
   params       json NOT NULL DEFAULT '{}',
@@ -17,13 +17,12 @@ CREATE TABLE notice (
   read_at      timestamptz,
   -- When it is mailed unless it was read before; null: never. A push is a job of its own.
   mail_at      timestamptz,
+  -- It waits for something, and closes with its end.
+  waits        boolean NOT NULL DEFAULT false,
   PRIMARY KEY (user_id, id)
 );
 CREATE INDEX notice_mail_at ON notice (mail_at) WHERE mail_at IS NOT NULL;
--- Unread notices that wait for something, which close with its end.
-CREATE INDEX notice_waiting ON notice (ref, kind)
-  WHERE read_at IS NULL AND kind IN ('case_waiting', 'deadline_near', 'proposal', 'ticket_work', 'order_alert', 'points_moved')
-    AND (kind <> 'points_moved' OR ref <> '');
+CREATE INDEX notice_waiting ON notice (ref, kind) WHERE waits AND read_at IS NULL;
 CREATE INDEX notice_age ON notice USING brin (at) WITH (pages_per_range = 16);
 
 -- How notices reach a user: one row for a user who chose something, has a browser that takes pushes, or was mailed.

@@ -234,6 +234,18 @@ describe('the platform’s books', () => {
     expect(history.list[0]).toMatchObject({ what: expect.stringMatching(/^btc_deposit_/) });
   });
 
+  it('call networks by their names, also one that is set up no longer', async () => {
+    const admin = await buildUser(world, { role: 'admin' });
+    await world.db.run(sql`INSERT INTO chain_watch (network) VALUES ('eip155:31337') ON CONFLICT DO NOTHING`);
+    const { accounts } = await admin.wire.call('treasury.getOverview', {});
+    expect(accounts.map(({ network }) => network)).toEqual(expect.arrayContaining(['Bitcoin', 'EVM 31337']));
+    const histories = await Promise.all(
+      accounts.map(({ account }) => admin.wire.call('treasury.listHistory', { account, limit: 100 })),
+    );
+    const custody = histories.flatMap(({ list }) => list).filter(({ other }) => other.startsWith('custody/'));
+    expect(new Set(custody.map(({ network }) => network))).toEqual(new Set(['Bitcoin']));
+  });
+
   it('offer bitcoin to be withdrawn, and say while there is no signer', async () => {
     const user = await world.trader();
     const terms = await user.wire.call('withdrawals.getTerms', {});

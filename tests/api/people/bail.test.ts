@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { followRequirement } from '#server/features/bail/shortfall.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp } from '#tests/fixtures/app.ts';
+import { waitingNotices } from '#tests/fixtures/world/notices.ts';
 import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -130,6 +131,28 @@ describe('a raised requirement', () => {
     }
   });
 
+  it('leaves no notice that waits once the bail is paid, lowered or no longer needed', async () => {
+    const [payer, leaver, lucky] = [await bailed(), await bailed(), await bailed()];
+    for (const user of [payer, leaver, lucky]) await publishAd(user);
+    const raised = raise();
+    const waiting = () => Promise.all([payer, leaver, lucky].map((user) => waitingNotices(app, user)));
+    try {
+      await followRequirement(app.services);
+      expect(await waiting()).toEqual([['bail_raised'], ['bail_raised'], ['bail_raised']]);
+      await app.db.run(
+        sql`UPDATE bail_shortfall SET due_at = now() - interval '1 second' WHERE user_id = ${payer.userId}`,
+      );
+      await followRequirement(app.services);
+      expect(await waiting()).toEqual([['bail_short'], ['bail_raised'], ['bail_raised']]);
+      await pay(payer, RAISED - REQUIRED);
+      await leaver.wire.call('bail.giveNotice', {});
+    } finally {
+      raised.mockRestore();
+    }
+    await followRequirement(app.services);
+    expect(await waiting()).toEqual([[], [], []]);
+  });
+
   it('gives the same time to a provider who adds to its bail before it was told', async () => {
     const user = await bailed();
     await publishAd(user);
@@ -140,7 +163,9 @@ describe('a raised requirement', () => {
       const events = await app.db.many<{ payload: unknown }>(sql`
         SELECT payload FROM outbox_event WHERE event = 'users.changed' AND recipients @> ARRAY[${user.userId}]::uuid[]`);
       const { shortBy } = await statusOf(user);
-      expect(events).toEqual([{ payload: { what: 'bail_raised', missing: `${RAISED - REQUIRED}`, dueAt: shortBy } }]);
+      expect(events).toEqual([
+        { payload: { what: 'bail_raised', ref: user.userId, missing: `${RAISED - REQUIRED}`, dueAt: shortBy } },
+      ]);
     } finally {
       raised.mockRestore();
     }

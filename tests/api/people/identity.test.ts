@@ -13,6 +13,7 @@ import {
   takenDocument,
 } from '#tests/fixtures/world/identity.ts';
 import { personFor } from '#tests/fixtures/world/looks.ts';
+import { waitingNotices } from '#tests/fixtures/world/notices.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
@@ -110,7 +111,9 @@ describe('level one', () => {
     await moderator.wire.call('identity.askMore', { id, words: WORDS });
     expect((await ownOf(applicant)).one).toMatchObject({ state: 'more_asked', mayAmend: true, words: WORDS });
     expect(await eventsOf(applicant)).toMatchObject([{ what: 'identity_more', note: WORDS }]);
+    expect(await waitingNotices(world, applicant)).toEqual(['identity_more']);
     await applicant.wire.call('identity.submitOne', personFacts());
+    expect(await waitingNotices(world, applicant)).toEqual([]);
     expect(await caseOf(moderator, applicant)).toBe(id);
     expect(await moderator.wire.call('identity.getCase', { id })).toMatchObject({ isMine: true, state: 'pending' });
   });
@@ -233,6 +236,29 @@ describe('level two', () => {
     await followDocuments(world.services);
     expect(await news()).toEqual(['identity_ends', 'identity_approved', 'identity_expired']);
     expect(await ownOf(applicant)).toMatchObject({ level: 1, two: { state: 'expired', maySubmit: true } });
+  });
+});
+
+describe('a notice about the document of level two', () => {
+  it('closes once a new one is sent', async () => {
+    const applicant = await buildUser(world, { level: 0 });
+    await proveOne(moderator, applicant);
+    await proveTwo(moderator, colleague, applicant);
+    const endIn = async (days: number) => {
+      await world.db.run(sql`
+        UPDATE identity_application SET document_ends = (now() AT TIME ZONE 'UTC')::date + ${days}::int
+        WHERE user_id = ${applicant.userId} AND state = 'approved' AND level = 2`);
+      await followDocuments(world.services);
+      return waitingNotices(world, applicant);
+    };
+    expect(await endIn(10)).toEqual(['identity_ends']);
+    expect(await endIn(-1)).toEqual(['identity_expired']);
+    const id = await takenDocument(moderator, applicant);
+    expect(await waitingNotices(world, applicant)).toEqual([]);
+    await moderator.wire.call('identity.askMore', { id, words: WORDS });
+    expect(await waitingNotices(world, applicant)).toEqual(['identity_more']);
+    await moderator.wire.call('identity.refuse', { id, refusal: 'unreadable', words: WORDS });
+    expect(await waitingNotices(world, applicant)).toEqual([]);
   });
 });
 

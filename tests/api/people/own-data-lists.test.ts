@@ -107,3 +107,16 @@ it('an export of a provider has the team, and that of its operator the membershi
   expect((await exported(provider))('team')).toMatchObject([{ members: [{ name }] }]);
   expect((await exported(person))('memberships')).toMatchObject([{ name, endedAt: null }]);
 });
+
+it('an export calls each network by its name', () => {
+  const page = { offset: 0, limit: 1 };
+  const withNetwork = EXPORT_LISTS.filter(({ rows }) => toQuery(rows('', page)).text.includes("'network'"));
+  expect(withNetwork.map(({ name }) => name)).toEqual(['deposits', 'withdrawal-addresses', 'withdrawals']);
+  for (const { open } of withNetwork) {
+    expect(open?.({ network: 'eip155:1', amount: '1' }, world.services)).toEqual({
+      network: 'eip155:1',
+      networkName: 'Ethereum',
+      amount: '1',
+    });
+  }
+});

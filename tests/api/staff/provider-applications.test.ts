@@ -4,6 +4,7 @@ import { startTestApp } from '#tests/fixtures/app.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
 import { bindTotp } from '#tests/fixtures/world/factors.ts';
 import { personFor } from '#tests/fixtures/world/looks.ts';
+import { waitingNotices } from '#tests/fixtures/world/notices.ts';
 import {
   bailOf,
   balanceOf,
@@ -136,8 +137,11 @@ describe('an application', () => {
     const { user, id } = await sent();
     await decide(moderator, id, 'ask_more');
     expect((await conditionsOf(user)).application).toMatchObject({ state: 'more_asked', note: reason });
+    expect(await waitingNotices(app, user)).toEqual(['application_asked']);
     await user.wire.call('providers.saveApplication', { ...words, business: `${words.business}. And a second shop` });
+    expect(await waitingNotices(app, user)).toEqual(['application_asked']);
     await user.wire.call('providers.sendApplication', {});
+    expect(await waitingNotices(app, user)).toEqual([]);
     expect((await conditionsOf(user)).application).toMatchObject({ state: 'pending', isTaken: true });
     expect(await outcomeOf(decide(colleague, id, 'refuse'))).toBe('providers.taken');
     await colleague.wire.call('providers.takeApplication', { id });
@@ -157,7 +161,10 @@ describe('an application', () => {
 
   it('that is withdrawn returns the bail, and is decided no more', async () => {
     const { user, id } = await sent();
+    await decide(moderator, id, 'ask_more');
+    expect(await waitingNotices(app, user)).toEqual(['application_asked']);
     expect(await user.wire.call('providers.withdrawApplication', {})).toEqual({ returned: BAIL.toString() });
+    expect(await waitingNotices(app, user)).toEqual([]);
     expect(await outcomeOf(user.wire.call('providers.withdrawApplication', {}))).toBe('providers.not_now');
     expect(await outcomeOf(decide(moderator, id, 'approve'))).toBe('providers.not_now');
   });

@@ -4,6 +4,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp } from '#tests/fixtures/app.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { leastCost } from '#tests/fixtures/statement-cost.ts';
+import { waitingNotices } from '#tests/fixtures/world/notices.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { claimCard } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
@@ -83,8 +84,10 @@ describe('the end of a certification', () => {
     expect(await outcomeOf(remove(colleague, user))).toBe('already.done');
     expect((await standingOf(user)).sanctions).toMatchObject([{ kind: 'removal', state: 'noticed', mayAppeal: true }]);
     await carryOutDue(app.services);
+    expect(await waitingNotices(app, user)).toContain('removal_noticed');
     await letNoticeRunOut(user);
     await carryOutDue(app.services);
+    expect(await waitingNotices(app, user)).not.toContain('removal_noticed');
     expect((await standingOf(user)).sanctions).toMatchObject([{ state: 'leaving', mayAppeal: false }]);
     expect(await outcomeOf(publishAd(user))).toMatch(/^providers\.leaving|^orders\.paused/);
     expect(await outcomeOf(user.wire.call('bail.withdrawNotice', {}))).toBe('providers.leaving');
@@ -157,7 +160,9 @@ describe('an appeal', () => {
     await remove(moderator, user);
     const [sanction] = (await standingOf(user)).sanctions;
     expect(await outcomeOf(appeal(await provider(), sanction?.id ?? ''))).toBe('nothing.found');
+    expect(await waitingNotices(app, user)).toEqual(['removal_noticed']);
     await appeal(user, sanction?.id ?? '');
+    expect(await waitingNotices(app, user)).toEqual([]);
     expect(await outcomeOf(appeal(user, sanction?.id ?? ''))).toBe('already.done');
     expect(await decide(moderator, user, true)).toBe('providers.own_decision');
     await letNoticeRunOut(user);
@@ -225,8 +230,10 @@ describe('a penalty', () => {
     const user = await penalized();
     await app.db.run(sql`
       UPDATE provider_sanction SET amount = ${PENALTY + 5n} WHERE user_id = ${user.userId}`);
+    expect(await waitingNotices(app, user)).toContain('penalty_noticed');
     await letNoticeRunOut(user);
     await carryOutDue(app.services);
+    expect(await waitingNotices(app, user)).not.toContain('penalty_noticed');
     expect((await standingOf(user)).sanctions).toMatchObject([{ posted: PENALTY.toString() }]);
     expect((await user.wire.call('bail.getStatus', {})).openDebt).toBe('0');
   });

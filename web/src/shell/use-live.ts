@@ -17,6 +17,7 @@ const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'ratings.points_changed': ['ratings', 'people'],
   'disputes.changed': ['disputes', 'pointsOrders'],
   'users.changed': ['users', 'providers'],
+  'users.settled': ['users', 'providers'],
   'points.changed': ['points'],
   'deposits.changed': ['deposits', 'points'],
   'payouts.changed': ['payouts', 'inbox', 'points'],

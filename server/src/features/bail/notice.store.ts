@@ -1,6 +1,7 @@
 import { type BailStanding, bailStanding } from '#core/orders/bail-standing.ts';
 import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { NO_STANDING, standingsOf } from './accounts.ts';
@@ -62,19 +63,26 @@ export async function refreshBailPause(
   userId: string,
 ): Promise<BailStanding> {
   if (!(await isProvider(tx, userId))) {
-    await deleteShortfall(tx, userId);
-    await liftPause(tx, userId, 'bail');
+    await endShortage(tx, userId);
     return 'enough';
   }
   const { bail } = (await standingsOf(tx, [userId])).get(userId) ?? NO_STANDING;
-  const standing = bailStanding({
-    bail,
-    required: BigInt(services.rules.get('bail.required')),
-    hasGivenNotice: (await openNotice(tx, userId)) !== null,
-    shortfall: await shortfallOf(tx, userId),
-  });
-  if (standing === 'enough') await deleteShortfall(tx, userId);
+  const hasGivenNotice = (await openNotice(tx, userId)) !== null;
+  const required = BigInt(services.rules.get('bail.required'));
+  const standing = bailStanding({ bail, required, hasGivenNotice, shortfall: await shortfallOf(tx, userId) });
+  if (standing === 'enough') await endShortage(tx, userId);
+  if (standing === 'short') await liftPause(tx, userId, 'bail');
   if (standing === 'paused') await setPause(tx, userId, { reason: 'bail' });
-  else await liftPause(tx, userId, 'bail');
+  // A provider that leaves needs no more bail.
+  if (hasGivenNotice) await tellSettled(tx, userId);
   return standing;
 }
+
+/** The bail suffices, or none is needed: its owner is no longer told to add to it. */
+async function endShortage(tx: Tx, userId: string): Promise<void> {
+  const [wasTold, wasPaused] = [await deleteShortfall(tx, userId), await liftPause(tx, userId, 'bail')];
+  if (wasTold || wasPaused) await tellSettled(tx, userId);
+}
+
+const tellSettled = (tx: Tx, userId: string): Promise<void> =>
+  tell(tx, { event: 'users.settled', to: { owner: userId }, payload: { ref: userId } });

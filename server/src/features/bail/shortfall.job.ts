@@ -5,7 +5,7 @@ import type { Services } from '#server/app/services.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { NO_STANDING, standingsOf } from './accounts.ts';
-import { lockOwner, refreshBailPause } from './notice.store.ts';
+import { lockOwner, openNotice, refreshBailPause } from './notice.store.ts';
 import {
   deleteShortfall,
   endedShortfalls,
@@ -55,11 +55,12 @@ async function endTime(scope: Scope, userId: string): Promise<void> {
   await lockOwner(scope.tx, userId);
   const standing = await refreshBailPause(scope, userId);
   await deleteShortfall(scope.tx, userId);
-  if (standing !== 'paused') return;
+  // A provider that leaves was paused by its own notice.
+  if (standing !== 'paused' || (await openNotice(scope.tx, userId)) !== null) return;
   const { bail } = (await standingsOf(scope.tx, [userId])).get(userId) ?? NO_STANDING;
   const missing = BigInt(scope.services.rules.get('bail.required')) - bail;
   await say(scope.tx, userId, { what: 'bail_short', ...(missing > 0n && { missing: missing.toString() }) });
 }
 
 const say = (tx: Tx, userId: string, payload: UserChanged): Promise<void> =>
-  tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
+  tell(tx, { event: 'users.changed', to: { owner: userId }, payload: { ...payload, ref: userId } });

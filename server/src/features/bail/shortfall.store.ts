@@ -27,8 +27,9 @@ export async function insertShortfall(
   return rows > 0;
 }
 
-export async function deleteShortfall(tx: Tx, userId: string): Promise<void> {
-  await tx.run(sql`DELETE FROM bail_shortfall WHERE user_id = ${userId}`);
+/** Returns whether there was one. */
+export async function deleteShortfall(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.run(sql`DELETE FROM bail_shortfall WHERE user_id = ${userId}`)) > 0;
 }
 
 /** Owners of buy ads on the shelf whose bail is below the requirement, and who are neither told nor paused for it. */

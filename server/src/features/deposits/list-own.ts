@@ -2,6 +2,7 @@ import { listOwnDeposits } from '#contract/functions/deposits.ts';
 import { confirmationsAt, neededBy } from '#core/deposits/decide-deposit.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { networkNameOf } from '#server/platform/chain/network-name.ts';
 import { ownDepositsPage } from './deposits.store.ts';
 import { limitsAt, linkTo } from './networks.ts';
 
@@ -15,7 +16,7 @@ export const listOwnHandler = handle(listOwnDeposits, async ({ services, db, ses
     return {
       id: row.id,
       network: row.network,
-      networkName: chain?.name ?? row.network,
+      networkName: networkNameOf(services, row.network),
       currency: row.currency,
       unit: currencyOf(row.currency).unit,
       amount: row.amount,

@@ -1,6 +1,7 @@
 import { listUnclearDeposits } from '#contract/functions/deposits.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { networkNameOf } from '#server/platform/chain/network-name.ts';
 import { unclearPage } from './deposits.store.ts';
 import { linkTo } from './networks.ts';
 
@@ -13,7 +14,7 @@ export const listUnclearHandler = handle(
       return {
         id: row.id,
         network: row.network,
-        networkName: chain?.name ?? row.network,
+        networkName: networkNameOf(services, row.network),
         owner: row.owner,
         currency: row.currency,
         unit: currencyOf(row.currency).unit,

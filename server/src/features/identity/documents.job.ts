@@ -2,11 +2,11 @@ import { decideApplication } from '#core/identity/application-decide.ts';
 import { dayOf } from '#core/identity/documents.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
-import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { applicationById, lockApplicant, setLevel, setVerdict } from './applications.store.ts';
 import { endingUntil, factsOf } from './standing.ts';
+import { tellApplicant } from './verdicts.ts';
 
 const BATCH = 100;
 const EVERY_S = 3_600;
@@ -53,8 +53,7 @@ const endDocument = ({ db, rules }: Services, { id, userId }: Due): Promise<void
     if ('refusal' in decideApplication(facts, { kind: 'system' }, 'expire')) return;
     await setVerdict(tx, id, { state: 'expired', refusal: null, words: null });
     if (applicant.provenLevel === 2) await setLevel(tx, userId, 1);
-    const payload = { what: 'identity_expired', level: 2 } as const;
-    await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
+    await tellApplicant(tx, { userId, level: 2 }, { what: 'identity_expired' });
   });
 
 const tellEnding = ({ db }: Services, { id, userId, endsOn }: Due): Promise<void> =>
@@ -63,6 +62,5 @@ const tellEnding = ({ db }: Services, { id, userId, endsOn }: Due): Promise<void
       UPDATE identity_application SET end_noticed_at = clock_timestamp()
       WHERE id = ${id} AND end_noticed_at IS NULL AND state = 'approved'`);
     if (updated === 0) return;
-    const payload = { what: 'identity_ends', level: 2, dueAt: `${endsOn}T23:59:59.000Z` } as const;
-    await tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
+    await tellApplicant(tx, { userId, level: 2 }, { what: 'identity_ends', dueAt: `${endsOn}T23:59:59.000Z` });
   });

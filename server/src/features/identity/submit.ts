@@ -19,6 +19,7 @@ import { dayCodeOf, documentHash, type Facts, openFacts, sealFacts } from './fac
 import { bindImage, imagesOf } from './images.store.ts';
 import { applicantActor, factsOf } from './standing.ts';
 import { giveToVendor } from './vendor/send.job.ts';
+import { tellSent } from './verdicts.ts';
 
 export const submitLevelOneHandler = handle(submitLevelOne, async (call: WriteCall, facts) => {
   const least = call.services.rules.get('identity.least_age_years');
@@ -95,6 +96,7 @@ async function store({ tx, session }: WriteCall, { id, level, amended }: Opening
   const of = { id, userId: session.userId, level };
   if (amended === null) await insertApplication(tx, of, sent);
   else await amendApplication(tx, of, sent);
+  await tellSent(tx, of);
 }
 
 /** Throws `uploads.missing`, and `identity.images_missing` when one that the document needs is neither new nor there already. */

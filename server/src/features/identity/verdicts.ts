@@ -29,5 +29,16 @@ export async function storeRefusal(tx: Tx, row: ApplicationRow, { refusal, words
   await tellApplicant(tx, row, { what: 'identity_refused', refusal, note: words });
 }
 
-const tellApplicant = (tx: Tx, { userId, level }: ApplicationRow, news: UserChanged): Promise<void> =>
-  tell(tx, { event: 'users.changed', to: { owner: userId }, payload: { ...news, level } });
+type LevelOf = Pick<ApplicationRow, 'userId' | 'level'>;
+
+/** News of a level ends what earlier news of it waited for, whichever application it was about. */
+const referenceOf = ({ userId, level }: LevelOf): string => `identity/${level}/${userId}`;
+
+export const tellApplicant = (tx: Tx, { userId, level }: LevelOf, news: UserChanged): Promise<void> => {
+  const payload = { ...news, ref: referenceOf({ userId, level }), level };
+  return tell(tx, { event: 'users.changed', to: { owner: userId }, payload });
+};
+
+/** The applicant sent what staff asked for, or a new document. */
+export const tellSent = (tx: Tx, of: LevelOf): Promise<void> =>
+  tell(tx, { event: 'users.settled', to: { owner: of.userId }, payload: { ref: referenceOf(of) } });

@@ -1,3 +1,5 @@
+import type { EventPayload } from '#contract/events/catalogue.ts';
+import { CHAIN_ALARMS } from '#core/deposits/judge-nodes.ts';
 import type { NoticeKind } from '#core/notices/notice-kinds.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { isPointsEnd } from '#core/orders/points/points-states.ts';
@@ -7,28 +9,20 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeParams } from './notice-params.ts';
 
-/** The kinds that wait for something; the index `notice_waiting` has them, and the statement below. */
-type WaitingKind = Extract<
-  NoticeKind,
-  'case_waiting' | 'deadline_near' | 'proposal' | 'ticket_work' | 'order_alert' | 'points_moved'
->;
-
 interface Closed {
-  readonly kind: WaitingKind;
+  readonly kind: NoticeKind;
   readonly ref: string;
-  /** Values that tell it from others of its kind without a reference. */
+  /** Values that tell it from others of its kind with the same reference. */
   readonly params?: NoticeParams;
 }
 
-/** Events that end what notices wait for, and those notices. */
+/** The events that end what notices of `WAITS` wait for, and those notices. */
 const ENDS = {
-  'orders.changed': ({ payload: { code, from, state } }) => [...deadlineOf(code, from), ...alertOf(code, isEnd(state))],
-  'points_orders.changed': ({ payload: { code, from, state } }) => [
-    ...deadlineOf(code, from),
-    ...alertOf(code, isPointsEnd(state)),
-  ],
-  'payouts.work': ({ payload: { id, state } }) =>
-    state === 'open' ? [] : [{ kind: 'points_moved', ref: id, params: { event: 'payout_work_open' } }],
+  'orders.changed': ({ payload: { state, ...change } }) => orderEnds(change, isEnd(state)),
+  'points_orders.changed': ({ payload: { state, ...change } }) => orderEnds(change, isPointsEnd(state)),
+  'payouts.changed': ({ payload }) => payoutEnds(payload),
+  'payouts.work': ({ payload }) => payoutEnds(payload),
+  'deposits.changed': ({ payload: { id } }) => [{ kind: 'points_moved', ref: id }],
   // A party's offer leaves the case where it was. A case that waits again has a notice of its own.
   'disputes.changed': ({ payload: { code, event } }) =>
     event === 'propose' ? [] : [{ kind: 'case_waiting', ref: code }],
@@ -36,24 +30,49 @@ const ENDS = {
     what === 'proposed'
       ? []
       : [{ kind: 'proposal', ref: '', params: { event: 'proposed', state: kind, name: subject } }],
+  'users.changed': ({ payload: { ref } }) => (ref === undefined ? [] : [{ kind: 'account', ref }]),
+  'users.settled': ({ payload: { ref } }) => [{ kind: 'account', ref }],
   'tickets.changed': ({ payload: { what, code } }) => (what === 'process' ? [{ kind: 'ticket_work', ref: code }] : []),
   'tickets.work': ({ payload: { what, code } }) => (what === 'hand_on' ? [{ kind: 'ticket_work', ref: code }] : []),
+  'deposits.alarmed': ({ payload: { network, alarm } }) =>
+    replacedAlarms(alarm).map((event) => ({ kind: 'chain_alarm', ref: network, params: { event } })),
 } as const satisfies { readonly [E in EndingEvent]: (event: OutboxEvent<E>) => readonly Closed[] };
 
 type EndingEvent =
   | 'orders.changed'
   | 'points_orders.changed'
   | 'disputes.changed'
+  | 'deposits.changed'
+  | 'deposits.alarmed'
+  | 'payouts.changed'
   | 'payouts.work'
   | 'proposals.changed'
+  | 'users.changed'
+  | 'users.settled'
   | 'tickets.changed'
   | 'tickets.work';
 
-const deadlineOf = (code: string, from: string | undefined): readonly Closed[] =>
-  from === undefined ? [] : [{ kind: 'deadline_near', ref: code }];
+type OrderChange = Pick<EventPayload<'orders.changed' | 'points_orders.changed'>, 'code' | 'from' | 'event' | 'actor'>;
 
-const alertOf = (code: string, hasEnded: boolean): readonly Closed[] =>
-  hasEnded ? [{ kind: 'order_alert', ref: code }] : [];
+/** A clock ends with its state, and so does the time to appeal, for a party also with its acceptance of the ruling. */
+function orderEnds({ code: ref, from, event, actor }: OrderChange, hasEnded: boolean): readonly Closed[] {
+  const alert: readonly Closed[] = hasEnded ? [{ kind: 'order_alert', ref }] : [];
+  if (from !== undefined) return [{ kind: 'deadline_near', ref }, { kind: 'ruling', ref }, ...alert];
+  const isParty = actor === 'seller' || actor === 'buyer' || actor === 'provider';
+  return event === 'accept_ruling' && isParty ? [{ kind: 'ruling', ref, params: { side: actor } }] : alert;
+}
+
+/** The waits of a payout end with its state, for its owner and for those who pay it. */
+const payoutEnds = ({ id, event }: Pick<EventPayload<'payouts.work'>, 'id' | 'event'>): readonly Closed[] =>
+  event === undefined ? [{ kind: 'points_moved', ref: id }] : [];
+
+const CUSTODY_ALARMS = ['custody_missing', 'custody_surplus', 'custody_unread'] as const;
+
+/** A network has one alarm of its nodes and one of its custody at a time. */
+function replacedAlarms(alarm: EventPayload<'deposits.alarmed'>['alarm']): readonly string[] {
+  if (alarm === 'unsigned_payments') return [];
+  return alarm?.startsWith('custody_') ? CUSTODY_ALARMS : CHAIN_ALARMS;
+}
 
 interface Happened {
   readonly event: string;
@@ -70,9 +89,7 @@ export async function closeNotices(tx: Tx, events: readonly Happened[]): Promise
   const readers = await tx.many<{ userId: string }>(sql`
     UPDATE notice n SET read_at = now(), mail_at = NULL
     FROM json_to_recordset(${JSON.stringify(closed)}::json) AS c (kind text, ref text, params jsonb, at timestamptz)
-    WHERE n.ref = c.ref AND n.kind = c.kind AND n.at < c.at AND n.read_at IS NULL
-      AND n.kind IN ('case_waiting', 'deadline_near', 'proposal', 'ticket_work', 'order_alert', 'points_moved')
-      AND (n.kind <> 'points_moved' OR n.ref <> '')
+    WHERE n.waits AND n.read_at IS NULL AND n.ref = c.ref AND n.kind = c.kind AND n.at < c.at
       AND (c.params IS NULL OR n.params::jsonb @> c.params)
     RETURNING n.user_id`);
   if (readers.length === 0) return;

@@ -1,5 +1,5 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { contentOf, fillIn, type Lang, type NoticeRow, pathOf, titleOf } from './present.ts';
+import { codeOf, contentOf, fillIn, type Lang, type NoticeRow, pathOf, titleOf } from './present.ts';
 import { MAIL } from './words.ts';
 
 /** A mail lists at most this many notices; the others are only counted. */
@@ -22,5 +22,6 @@ function subjectOf(lang: Lang, notices: readonly NoticeRow[]): string {
   const [first] = notices;
   if (!first || notices.length > 1) return fillIn(MAIL.many, lang, { n: String(notices.length) });
   const title = titleOf(first, lang);
-  return first.ref === '' ? `Cardway: ${title}` : fillIn(MAIL.one, lang, { title, ref: first.ref });
+  const ref = codeOf(first);
+  return ref === '' ? `Cardway: ${title}` : fillIn(MAIL.one, lang, { title, ref });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pageAt } from '#contract/pages.ts';
 import { NOTICE_KIND_NAMES, type NoticeKind } from '#core/notices/notice-kinds.ts';
+import { noticesMail } from './mails.ts';
 import type { NoticeParams } from './notice-params.ts';
-import { contentOf, type NoticeOrder, pathOf } from './present.ts';
+import { contentOf, type NoticeOrder, pathOf, presentNotice } from './present.ts';
 
 it('of a proposal names a rule in words', () => {
   const params = { event: 'proposed', state: 'rule', name: 'orders.view_timeout_s' };
@@ -92,4 +93,25 @@ describe('a notice says', () => {
     expect(contentOf({ kind, ref: 'GO1', params, order: about, texts: null }, 'en')).toBe(en);
     expect(contentOf({ kind, ref: 'GO1', params, order: about, texts: null }, 'zh_cn')).toBe(zh);
   });
+});
+
+it.each<[NoticeKind, string, string]>([
+  ['order_ended', 'GO1', 'Order ended: GO1'],
+  ['points_moved', '019a0000-0000-7000-8000-000000000001', 'Cardway: Points moved'],
+  ['account', 'identity/2/019a0000-0000-7000-8000-000000000001', 'Cardway: Your account'],
+  ['chain_alarm', 'eip155:31337', 'Cardway: Deposits on a chain'],
+])('the subject of a mail about %s %s is %s: ids stay inside', (kind, ref, subject) => {
+  const notice = {
+    kind,
+    ref,
+    params: {},
+    id: '',
+    type: 8,
+    at: new Date(),
+    readAt: null,
+    order: null,
+    texts: null,
+  } as const;
+  expect(noticesMail('en', [notice], 'https://market.example').subject).toBe(subject);
+  expect(presentNotice(notice, 'en').smsInfo.refNo).toBe(kind === 'order_ended' ? ref : '');
 });

@@ -51,18 +51,24 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
 export function presentNotice(row: NoticeRow, lang: Lang): Notice {
-  const { id, kind, type, ref, at, readAt } = row;
+  const { id, kind, type, at, readAt } = row;
   return {
     id,
     status: readAt === null ? 0 : 1,
     createDatetime: at.toISOString(),
-    smsInfo: { content: contentOf(row, lang), refNo: ref, type },
+    smsInfo: { content: contentOf(row, lang), refNo: codeOf(row), type },
     title: titleOf(row, lang),
     kind,
     must: NOTICE_KINDS[kind].must,
     path: pathOf(row),
   };
 }
+
+const REFERENCE_IS_ID: readonly NoticeKind[] = ['points_moved', 'account', 'chain_alarm'];
+
+/** The code of the order, the ad or the work order, which people know; empty for a notice about none. */
+export const codeOf = ({ kind, ref }: Pick<NoticeRow, 'kind' | 'ref'>): string =>
+  REFERENCE_IS_ID.includes(kind) ? '' : ref;
 
 export const titleOf = ({ kind, texts }: Pick<NoticeRow, 'kind' | 'texts'>, lang: Lang): string =>
   texts?.title[lang] ?? kindTitle(kind, lang);

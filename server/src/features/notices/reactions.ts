@@ -57,10 +57,11 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
       ref: '',
       params: { event: what, state: kind, name: subject },
     })),
-  'users.changed': ({ to, payload: { what, missing, ...details } }) => {
+  'users.changed': ({ to, payload: { what, ref = '', missing, ...details } }) => {
     const sum = missing === undefined ? {} : { amount: missing };
-    return [{ userId: to.owner, kind: 'account', ref: '', params: { event: what, ...sum, ...details } }];
+    return [{ userId: to.owner, kind: 'account', ref, params: { event: what, ...sum, ...details } }];
   },
+  'users.settled': () => [],
   'tickets.changed': ({ to, payload: { what, code, note, solved } }) => {
     const event = what === 'process' ? (solved ? 'solved' : 'unsolved') : what;
     return [{ userId: to.requester, kind: 'ticket', ref: code, params: { event, note } }];
@@ -70,18 +71,18 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
     what === 'open'
       ? []
       : to.staff.map((userId) => ({ userId, kind: 'ticket_work', ref: code, params: { event: what, note } })),
-  'deposits.changed': ({ to, payload: { what, currency, amount } }) => {
+  'deposits.changed': ({ to, payload: { what, id, currency, amount } }) => {
     if (!isOneOf(DEPOSIT_NEWS, what)) return [];
     const params =
       currency === 'BTC'
         ? ({ event: `deposit_btc_${what}`, btc: amount } as const)
         : ({ event: `deposit_${what}`, amount } as const);
-    return [{ userId: to.owner, kind: 'points_moved', ref: '', params }];
+    return [{ userId: to.owner, kind: 'points_moved', ref: id, params }];
   },
-  'payouts.changed': ({ to, payload: { state, points, account, event = state } }) => {
+  'payouts.changed': ({ to, payload: { id, state, points, account, event = state } }) => {
     if (event !== CLOCK_EXTENDED && !isOneOf(PAYOUT_NEWS, event)) return [];
     const params = { event: `payout_${event}`, amount: points, account } as const;
-    return [{ userId: to.owner, kind: 'points_moved', ref: '', params }];
+    return [{ userId: to.owner, kind: 'points_moved', ref: id, params }];
   },
   'payouts.work': ({ to, payload: { id, state, points, event = state } }) => {
     if (event !== CLOCK_EXTENDED && !isOneOf(PAYOUT_WORK, event)) return [];
@@ -105,12 +106,12 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
         : ({ event: `withdrawal_${event}`, amount } as const);
     return [{ userId: to.owner, kind: 'points_moved', ref: '', params: { ...words, ...because } }];
   },
-  'deposits.alarmed': ({ to, payload: { network, alarm } }) =>
+  'deposits.alarmed': ({ to, payload: { network, networkName, alarm } }) =>
     to.admins.map((userId) => ({
       userId,
       kind: 'chain_alarm',
-      ref: '',
-      params: { event: alarm ?? 'over', name: network },
+      ref: network,
+      params: { event: alarm ?? 'over', name: networkName },
     })),
   'points.changed': ({ to, payload: { what, ...details } }) => [
     { userId: to.owner, kind: 'points_moved', ref: '', params: { event: what, ...details } },

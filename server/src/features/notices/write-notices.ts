@@ -7,10 +7,11 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { pushJob } from './push.job.ts';
 import type { NoticeSubject } from './texts/texts.ts';
+import { isWaiting } from './waits.ts';
 
 export type NoticeDraft = NoticeSubject & {
   readonly userId: string;
-  /** The code of the order, the ad or the work order; empty for other notices. */
+  /** The code of the order, the ad or the work order, or the id of what it waits for; empty for other notices. */
   readonly ref: string;
   readonly at: Date;
   /** Limits the channels; default: all channels of its kind. */
@@ -34,12 +35,12 @@ export async function writeNotices(tx: Tx, services: Services, drafts: readonly 
                       false) AS pushed
       FROM json_to_recordset(${JSON.stringify(rowsOf(drafts, services))}::json)
              AS n (user_id uuid, id uuid, kind text, type smallint, ref text, params json, at timestamptz, push boolean,
-                   mail boolean, mail_after int, must boolean)
+                   mail boolean, mail_after int, must boolean, waits boolean)
       LEFT JOIN notice_reader r ON r.user_id = n.user_id
       WHERE n.must OR coalesce((r.choices -> n.kind ->> 'page')::boolean, true)
     ), written AS (
-      INSERT INTO notice (user_id, id, kind, type, ref, params, at, mail_at)
-      SELECT user_id, id, kind, type, ref, params, at,
+      INSERT INTO notice (user_id, id, kind, type, ref, params, at, waits, mail_at)
+      SELECT user_id, id, kind, type, ref, params, at, waits,
              CASE WHEN mailed THEN now() + make_interval(secs => mail_after) END FROM drafted
     )
     SELECT user_id, id AS "noticeId", pushed AS "isPushed" FROM drafted`);
@@ -57,7 +58,8 @@ export async function writeNotices(tx: Tx, services: Services, drafts: readonly 
 function rowsOf(drafts: readonly NoticeDraft[], { push, rules }: Services) {
   const mailAfterS = rules.get('notices.mail_after_s');
   const now = Date.now();
-  return drafts.map(({ userId, kind, ref, params, at, channels, atOnce }, index) => {
+  return drafts.map((draft, index) => {
+    const { userId, kind, ref, params, at, channels, atOnce } = draft;
     const def: NoticeKindDef = NOTICE_KINDS[kind];
     const may = (channel: NoticeChannel) => channels === undefined || channels.includes(channel);
     return {
@@ -70,6 +72,7 @@ function rowsOf(drafts: readonly NoticeDraft[], { push, rules }: Services) {
       params,
       at,
       must: def.must,
+      waits: isWaiting(draft),
       mail_after: atOnce ? 0 : mailAfterS,
       push: push !== null && may('push') ? def.push : null,
       mail: may('mail') ? def.mail : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#server/app/services.ts';
+import { networkNameOf } from '#server/platform/chain/network-name.ts';
 import { cellOf, type SealedColumn } from '#server/platform/crypto/sealed-cell.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
@@ -12,8 +13,8 @@ interface Page {
 export interface ExportList {
   readonly name: string;
   rows(userId: string, page: Page): Sql;
-  /** Opens what is sealed in a row. */
-  open?(row: Readonly<Record<string, unknown>>, services: Pick<Services, 'vault'>): object;
+  /** Completes a row: opens what is sealed in it, names its network. */
+  open?(row: Readonly<Record<string, unknown>>, services: Pick<Services, 'vault' | 'chains'>): object;
 }
 
 /** A sealed text in a row of JSON: `sealed` in base64, and the id of its row. Null stays. */
@@ -30,5 +31,12 @@ export function opened<T>(
     ? null
     : read(reveal(cellOf(column, text.id), Buffer.from(text.sealed, 'base64')));
 }
+
+/** A row with the name of its network beside the id. */
+export const withNetworkName: ExportList['open'] = ({ network, ...row }, services) => ({
+  network,
+  networkName: networkNameOf(services, z.string().parse(network)),
+  ...row,
+});
 
 export const part = ({ offset, limit }: Page): Sql => sql`LIMIT ${limit} OFFSET ${offset}`;

@@ -1,7 +1,7 @@
 import { btcAccountId } from '#core/ledger/accounts.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { BELONGINGS } from './export-belongings.ts';
-import { type ExportList, opened, part } from './export-list.ts';
+import { type ExportList, opened, part, withNetworkName } from './export-list.ts';
 
 /** Every list of the export. */
 export const EXPORT_LISTS: readonly ExportList[] = [
@@ -139,6 +139,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   },
   {
     name: 'deposits',
+    open: withNetworkName,
     rows: (id, page) => sql`
       SELECT jsonb_build_object('network', d.network, 'transaction', d.tx_hash, 'log', d.log_index, 'from', d.sender,
         'to', a.address, 'currency', d.currency, 'amount', d.amount::text, 'state', d.state, 'seenAt', d.seen_at, 'creditedAt', d.credited_at) AS row
@@ -167,6 +168,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   },
   {
     name: 'withdrawal-addresses',
+    open: withNetworkName,
     rows: (id, page) => sql`
       SELECT jsonb_build_object('network', a.network, 'address', a.address, 'label', a.label, 'addedAt', a.added_at,
         'removedAt', a.removed_at) AS row
@@ -174,6 +176,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   },
   {
     name: 'withdrawals',
+    open: withNetworkName,
     rows: (id, page) => sql`
       SELECT jsonb_build_object('network', w.network, 'address', w.recipient, 'currency', w.currency,
         'amount', w.amount::text, 'fee', coalesce(w.paid_fee, w.fee)::text, 'state', w.state, 'reason', w.reason,

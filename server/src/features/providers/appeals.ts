@@ -83,6 +83,7 @@ async function appealSanction(tx: Tx, userId: string, id: string): Promise<void>
   const state = decideSanction({ ...sanction, openOrders: 0 }, 'appeal');
   if (state === null) throw new AppError('providers.appeal_late');
   await storeSanction(tx, id, { state });
+  await tell(tx, { event: 'users.settled', to: { owner: userId }, payload: { ref: id } });
 }
 
 export const listAppealsHandler = handle(listAppeals, async (call: UserCall, { show, start, limit }) => {

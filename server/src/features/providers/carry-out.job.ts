@@ -59,7 +59,7 @@ async function post(scope: Scope, sanction: SanctionRow): Promise<boolean> {
   const posted = (before ?? 0n) + take;
   if (take > 0n || isDone) await storeSanction(scope.tx, id, { state: isDone ? next : state, posted });
   if (!isDone) return take > 0n;
-  const payload = { what: 'penalty_taken', missing: posted.toString() } as const;
+  const payload = { what: 'penalty_taken', ref: id, missing: posted.toString() } as const;
   await tell(scope.tx, { event: 'users.changed', to: { owner: userId }, payload });
   return true;
 }
@@ -73,6 +73,8 @@ async function beginLeaving(scope: Scope, sanction: SanctionRow): Promise<boolea
   publishChanged(scope, await clearShelf(tx, sanction.userId));
   await startBailNotice(scope, sanction.userId);
   await storeSanction(tx, sanction.id, { state });
+  // The time to appeal is over.
+  await tell(tx, { event: 'users.settled', to: { owner: sanction.userId }, payload: { ref: sanction.id } });
   return true;
 }
 

@@ -15,6 +15,7 @@ import { NO_STANDING, returnUnusedBail, standingsOf } from '#server/features/bai
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import {
   type ApplicationRow,
@@ -85,24 +86,30 @@ export const saveApplicationHandler = handle(saveApplication, async (call: Write
 });
 
 export const sendApplicationHandler = handle(sendApplication, async (call: WriteCall) => {
-  const { tx, session } = call;
+  const { session } = call;
   const application = await ownApplication(call);
   const [conditions = []] = await conditionsFor(call, [{ userId: session.userId, application }]);
   const unmet = unmetOf(conditions);
   if (unmet.length > 0) throw new AppError('providers.unmet', { conditions: unmet.join(', ') });
   const state = stepOf(call, application, { event: 'send', unmet: 0 });
-  await storeStep(tx, application.id, { state });
+  await storeOwnStep(call, application, state);
   return { ok: true as const };
 });
 
 /** The bail has secured nothing yet, so it does not wait for the time of a notice. */
 export const withdrawApplicationHandler = handle(withdrawApplication, async (call: WriteCall) => {
-  const { tx, session } = call;
+  const { session } = call;
   const application = await ownApplication(call);
   const state = stepOf(call, application, { event: 'withdraw', unmet: 0 });
-  await storeStep(tx, application.id, { state });
+  await storeOwnStep(call, application, state);
   return { returned: (await returnUnusedBail(call, session.userId)).toString() };
 });
+
+/** Whatever staff asked for, the applicant answered it or needs no answer. */
+async function storeOwnStep({ tx }: WriteCall, { id, userId, state: before }: ApplicationRow, state: ApplicationState) {
+  await storeStep(tx, id, { state });
+  if (before === 'more_asked') await tell(tx, { event: 'users.settled', to: { owner: userId }, payload: { ref: id } });
+}
 
 /** The latest application of the caller, locked. */
 export async function ownApplication({ tx, session }: WriteCall): Promise<ApplicationRow> {

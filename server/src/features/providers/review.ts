@@ -77,7 +77,7 @@ export const decideApplicationHandler = handle(decideApplication, async (call: W
     await changeRole(call, { userId, to: { role: 'provider', serverType, isSolo }, reason }, signers);
   } else {
     const what = outcome === 'refuse' ? 'application_refused' : 'application_asked';
-    await tell(tx, { event: 'users.changed', to: { owner: userId }, payload: { what, note: reason } });
+    await tell(tx, { event: 'users.changed', to: { owner: userId }, payload: { what, ref: id, note: reason } });
   }
   if (outcome === 'refuse') await returnUnusedBail(call, userId);
   const [before, after] = [{ application: application.state }, { application: state }];

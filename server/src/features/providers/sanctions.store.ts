@@ -18,15 +18,14 @@ interface NewSanction
   readonly noticeS: number;
 }
 
-/** When it is carried out; null: one of this kind, or of this case, runs or was carried out already. */
-export async function insertSanction(tx: Tx, sanction: NewSanction): Promise<Date | null> {
+/** With the time when it is carried out; null: one of this kind, or of this case, runs or was carried out already. */
+export function insertSanction(tx: Tx, sanction: NewSanction): Promise<Pick<SanctionRow, 'id' | 'dueAt'> | null> {
   const { kind, userId, reason, caseId, amount, byId, approverId, noticeS } = sanction;
-  const row = await tx.maybe<{ dueAt: Date }>(sql`
+  return tx.maybe(sql`
     INSERT INTO provider_sanction (id, kind, user_id, reason, case_id, amount, by_id, approver_id, due_at)
     VALUES (${newId()}, ${kind}, ${userId}, ${reason}, ${caseId}, ${amount}, ${byId}, ${approverId},
             clock_timestamp() + make_interval(secs => ${noticeS}))
-    ON CONFLICT DO NOTHING RETURNING due_at`);
-  return row?.dueAt ?? null;
+    ON CONFLICT DO NOTHING RETURNING id, due_at`);
 }
 
 export const lockSanction = (tx: Tx, id: string): Promise<SanctionRow | null> =>

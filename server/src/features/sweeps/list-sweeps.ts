@@ -1,6 +1,7 @@
 import { listSweepRuns } from '#contract/functions/sweeps.ts';
 import { linkTo } from '#server/features/deposits/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { networkNameOf } from '#server/platform/chain/network-name.ts';
 import { planOf, sumOf } from './propose-sweep.ts';
 import { sweepsPage } from './sweeps.store.ts';
 
@@ -18,7 +19,7 @@ export const listSweepRunsHandler = handle(listSweepRuns, async ({ services, db 
     const chain = services.chains.find(({ id }) => id === network);
     return {
       ...row,
-      networkName: chain?.name ?? network,
+      networkName: networkNameOf(services, network),
       address: chain?.addresses.show(address) ?? address,
       amount: amount.toString(),
       txHash,

@@ -4,6 +4,7 @@ import { HOUSE_ACCOUNT_NAMES, type HouseAccountName } from '#core/treasury/treas
 import type { Services } from '#server/app/services.ts';
 import { custodyAccountOf } from '#server/features/deposits/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { networkNameOf } from '#server/platform/chain/network-name.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -22,13 +23,12 @@ const ownAccount = (account: HouseAccountName): HouseAccount => ({
   network: null,
 });
 
-function custodyAccount({ chains }: Services, network: string): HouseAccount {
-  const name = chains.find(({ id }) => id === network)?.name ?? network;
+function custodyAccount(services: Services, network: string): HouseAccount {
   return {
     id: custodyAccountOf(network).id,
     account: `${CUSTODY_PREFIX}${network}`,
     currency: depositCurrencyOf(network),
-    network: name,
+    network: networkNameOf(services, network),
   };
 }
 

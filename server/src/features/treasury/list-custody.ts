@@ -1,6 +1,7 @@
 import { listCustody, listSweeps } from '#contract/functions/treasury.ts';
 import { custodyReadings, sweepsPage } from '#server/features/deposits/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { networkNameOf } from '#server/platform/chain/network-name.ts';
 
 /** 902156. */
 export const listCustodyHandler = handle(listCustody, async ({ services, db }: UserCall) => {
@@ -13,7 +14,7 @@ export const listCustodyHandler = handle(listCustody, async ({ services, db }: U
       const wallet = chain?.hotWallet ?? null;
       return {
         network,
-        name: chain?.name ?? network,
+        name: networkNameOf(services, network),
         hotWallet: wallet === null ? null : (chain?.addresses.show(wallet) ?? wallet),
         height: row?.height == null ? null : Number(row.height),
         readAt: row?.readAt ?? null,
@@ -41,7 +42,14 @@ export const listSweepsHandler = handle(listSweeps, async ({ services, db }: Use
     list: rows.map(({ network, address, owner, amount, height }) => {
       const chain = services.chains.find(({ id }) => id === network);
       const shown = chain?.addresses.show(address) ?? address;
-      return { network, networkName: chain?.name ?? network, address: shown, owner, amount, height: Number(height) };
+      return {
+        network,
+        networkName: networkNameOf(services, network),
+        address: shown,
+        owner,
+        amount,
+        height: Number(height),
+      };
     }),
     totalCount,
     sum,

@@ -1,6 +1,5 @@
 import { listHouseHistory } from '#contract/functions/treasury.ts';
 import { TRANSFER_CODES, transferCodeName } from '#core/ledger/codes.ts';
-import { CUSTODY_PREFIX } from '#core/treasury/house-accounts.ts';
 import { spanOf } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { decimalIn, type FileColumns, linesFor } from '#server/gateway/file-lines.ts';
@@ -25,11 +24,12 @@ export const listHouseHistoryHandler = handle(listHouseHistory, async (call: Use
 });
 
 function present(row: HouseMovement, accounts: readonly HouseAccount[]): Row {
-  const house = accounts.find(({ id }) => id === row.otherId)?.account;
+  const house = accounts.find(({ id }) => id === row.otherId);
   return {
     id: row.id,
     what: transferCodeName(row.code),
-    other: row.otherName ?? house ?? row.otherKind,
+    other: row.otherName ?? house?.account ?? row.otherKind,
+    network: house?.network ?? null,
     isUser: row.otherName !== null,
     ref: row.ref,
     delta: row.delta.toString(),
@@ -38,17 +38,16 @@ function present(row: HouseMovement, accounts: readonly HouseAccount[]): Row {
   };
 }
 
-/** An account of the platform as pages call it; custody by the id of its network. */
-function platformAccount(name: string, lang: Lang): string {
-  const named = findWord(lang, `treasury:account.name.${name}`) ?? findWord(lang, `audits:account.${name}`);
-  if (named !== null || !name.startsWith(CUSTODY_PREFIX)) return named ?? name;
-  return wordOf(lang, 'treasury:account.custody').replace('{{network}}', name.slice(CUSTODY_PREFIX.length));
+/** An account of the platform as pages call it. */
+function platformAccount({ other, network }: Row, lang: Lang): string {
+  if (network !== null) return wordOf(lang, 'treasury:account.custody').replace('{{network}}', network);
+  return findWord(lang, `treasury:account.name.${other}`) ?? findWord(lang, `audits:account.${other}`) ?? other;
 }
 
 const columnsOf = ({ currency }: HouseAccount): FileColumns<Row> => [
   ['files:time', (row) => row.at],
   ['files:what', (row, wordFor) => wordFor(`points:what.${row.what}`)],
-  ['files:otherAccount', (row, _, lang) => (row.isUser ? row.other : platformAccount(row.other, lang))],
+  ['files:otherAccount', (row, _, lang) => (row.isUser ? row.other : platformAccount(row, lang))],
   ['files:orderOrMove', (row) => row.ref ?? ''],
   ['files:change', (row) => decimalIn(currency, row.delta)],
   ['files:balanceAfter', (row) => decimalIn(currency, row.after)],

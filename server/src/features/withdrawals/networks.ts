@@ -3,6 +3,7 @@ import type { Services } from '#server/app/services.ts';
 import { isOwnAddress } from '#server/features/deposits/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Chain } from '#server/platform/chain/chain.ts';
+import { networkNameOf } from '#server/platform/chain/network-name.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -19,9 +20,9 @@ export const isPaidOn = ({ payer, coinPayer }: Pick<Chain, 'payer' | 'coinPayer'
   payer !== null || coinPayer !== undefined;
 
 /** An address of a network as people read it; of one that is no longer set up, as it is stored. */
-export function shownOn({ chains }: Services, network: string, address: string) {
-  const chain = chains.find(({ id }) => id === network);
-  return { networkName: chain?.name ?? network, address: chain?.addresses.show(address) ?? address };
+export function shownOn(services: Services, network: string, address: string) {
+  const chain = services.chains.find(({ id }) => id === network);
+  return { networkName: networkNameOf(services, network), address: chain?.addresses.show(address) ?? address };
 }
 
 /**

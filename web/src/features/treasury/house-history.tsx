@@ -62,7 +62,7 @@ export function HouseHistory() {
             cell: (row) => <b>{t(`points:what.${row.what}`)}</b>,
             second: (row) => (
               <span className="cw-wrap">
-                {[row.isUser ? row.other : nameOf(row.other), row.ref].filter(Boolean).join(' · ')}
+                {[row.isUser ? row.other : nameOf(row.other, row.network), row.ref].filter(Boolean).join(' · ')}
               </span>
             ),
           },

@@ -78,9 +78,9 @@ async function agreed(
   return first;
 }
 
-const tellAlarm = (tx: Tx, { name }: Chain, alarm: CustodyAlarm | null): Promise<unknown> =>
+const tellAlarm = (tx: Tx, { id: network, name: networkName }: Chain, alarm: CustodyAlarm | null): Promise<unknown> =>
   tell(tx, {
     event: 'deposits.alarmed',
     to: { admins: sql`SELECT id FROM app_user WHERE role = 'admin' AND status = 'active'` },
-    payload: { network: name, alarm: `custody_${alarm ?? 'well'}` },
+    payload: { network, networkName, alarm: `custody_${alarm ?? 'well'}` },
   });

@@ -60,6 +60,6 @@ export async function noteUnsigned(
   await tell(tx, {
     event: 'deposits.alarmed',
     to: { admins: sql`SELECT id FROM app_user WHERE role = 'admin' AND status = 'active'` },
-    payload: { network: name, alarm: 'unsigned_payments' },
+    payload: { network, networkName: name, alarm: 'unsigned_payments' },
   });
 }

@@ -61,7 +61,7 @@ async function report(
     await tell(tx, {
       event: 'deposits.alarmed',
       to: { admins: sql`SELECT id FROM app_user WHERE role = 'admin' AND status = 'active'` },
-      payload: { network: chain.name, alarm },
+      payload: { network: chain.id, networkName: chain.name, alarm },
     });
   });
 }

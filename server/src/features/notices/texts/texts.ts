@@ -47,7 +47,9 @@ const TEXTS = {
 } as const satisfies Record<NoticeKind, OrderText | Readonly<Record<string, OrderText>>>;
 
 /** The events of a kind that has a text for each; `never` of a kind with one text. */
-type EventOf<Kind extends NoticeKind> = (typeof TEXTS)[Kind] extends OrderText ? never : keyof (typeof TEXTS)[Kind];
+export type TextEvent<Kind extends NoticeKind> = (typeof TEXTS)[Kind] extends OrderText
+  ? never
+  : keyof (typeof TEXTS)[Kind];
 
 /** The kinds of which the tables of `core/notices` hold which event is told by which. */
 type OrderKind = OrderNoticeKind | 'deadline_near';
@@ -60,9 +62,9 @@ export type NoticeSubject =
   | {
       readonly [Kind in Exclude<NoticeKind, OrderKind>]: {
         readonly kind: Kind;
-        readonly params: [EventOf<Kind>] extends [never]
+        readonly params: [TextEvent<Kind>] extends [never]
           ? NoticeParams
-          : NoticeParams & { readonly event: EventOf<Kind> };
+          : NoticeParams & { readonly event: TextEvent<Kind> };
       };
     }[Exclude<NoticeKind, OrderKind>];
 

@@ -12,6 +12,7 @@ export interface NoticeTable {
   readonly at: Date;
   readonly readAt: Date | null;
   readonly mailAt: Date | null;
+  readonly waits: boolean;
 }
 
 /** notice_reader. How notices reach a user: one row for a user who chose something, has a browser that takes pushes, or was mailed. */
