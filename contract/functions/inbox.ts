@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { WAITING_KINDS } from '#core/orders/waiting-kinds.ts';
 import { defineFunction, zList, zPage, zTime } from '../define.ts';
 import { zMyOrderRow } from '../orders/order-views.ts';
 import { zMyPointsOrderRow } from '../orders/points-order-fields.ts';
 import { zPayoutLine } from './payouts.ts';
-
-/** The kinds of orders that can wait for a user. A feature registers each as a `WaitingKind`. */
-export const WAITING_KINDS = ['gift', 'points', 'payout'] as const;
-export type WaitingKindName = (typeof WAITING_KINDS)[number];
 
 const dueAt = zTime('when silence decides; null: it does not').nullable();
 

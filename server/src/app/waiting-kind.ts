@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { listWaiting, WaitingKindName } from '#contract/functions/inbox.ts';
+import type { listWaiting } from '#contract/functions/inbox.ts';
+import type { WaitingKindName } from '#core/orders/waiting-kinds.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 
 export type Waiting = z.input<typeof listWaiting.result>['list'][number];

@@ -76,7 +76,7 @@ test('a sale keeps its sum in sight, and asks before codes are lost', async ({ e
     .getByRole('link', { name: t('shell:tab.orders') })
     .click();
   await dialog.getByRole('button', { name: t('ui:unsealed.verb'), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(paths.orderList()));
+  await expect(page).toHaveURL(new RegExp(paths.inbox()));
 });
 
 test('the last tab leads a member to their own page, and a visitor to the login', async ({ enter, pair }) => {

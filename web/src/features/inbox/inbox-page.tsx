@@ -16,7 +16,7 @@ export const InboxPage = listPage({
   title: (t) => t('title'),
   sub: (t) => t('sub'),
   note: () => <OrderLists at="waiting" />,
-  filters: (t) => ({ kind: { label: t('kind.label'), as: 'tabs', option: (kind) => t(`kind.${kind}`) } }),
+  filters: (t) => ({ kind: { label: t('kind.label'), option: (kind) => t(`kind.${kind}`) } }),
   skeleton: { rows: 6, height: 76, avatar: true },
   empty: (t, { isFiltered }) =>
     isFiltered

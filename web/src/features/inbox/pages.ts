@@ -1,4 +1,4 @@
-import { WAITING_KINDS } from '#contract/functions/inbox.ts';
+import { WAITING_KINDS } from '#core/orders/waiting-kinds.ts';
 import { choice, page, searchSchema } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 
