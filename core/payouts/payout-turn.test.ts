@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPEN_PAYOUT_STATES, PAYOUT_TABLE } from './payout-table.ts';
 import { PAYOUT_TURNS, payoutStatesOf } from './payout-turn.ts';
 
-/** What a party may say of money whatever state it is in is no step that the payout waits for. */
+/** Events that a party may send in most states: the payout does not wait for them. */
 const ALWAYS = ['concede'];
 
 describe('whose turn a payout is', () => {

@@ -15,7 +15,7 @@ import {
   TradeState,
 } from '../orders/public.ts';
 import { accountText, fiatText, toneOf } from '../payouts/public.ts';
-import { actOf } from './inbox-acts.ts';
+import { stepOf } from './inbox-steps.ts';
 
 export type Waiting = ResultOf<'inbox.list'>['list'][number];
 type Payout = Extract<Waiting, { kind: 'payout' }>['payout'];
@@ -44,7 +44,7 @@ export function InboxRows({ rows }: { rows: readonly Waiting[] }) {
         width: 'minmax(128px, max-content)',
         cell: (line) => (
           <ButtonLink size="sm" variant="filled" href={hrefOf(line)}>
-            {t(`act.${actOf(line.waiting)}`)}
+            {t(`act.${stepOf(line.waiting)}`)}
           </ButtonLink>
         ),
       }}

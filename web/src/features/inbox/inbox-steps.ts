@@ -6,7 +6,7 @@ type PointsState = Extract<Waiting, { kind: 'points' }>['order']['state'];
 type PayoutState = Extract<Waiting, { kind: 'payout' }>['payout']['state'];
 
 /** The next step of an order, as its button says it. */
-export type InboxAct =
+export type InboxStep =
   | 'open'
   | 'check'
   | 'deliver'
@@ -18,7 +18,7 @@ export type InboxAct =
   | 'say_it_came'
   | 'look';
 
-const GIFT_ACTS: Partial<Record<GiftState, InboxAct>> = {
+const GIFT_STEPS: Partial<Record<GiftState, InboxStep>> = {
   to_deliver: 'deliver',
   to_view: 'open',
   to_confirm: 'check',
@@ -29,18 +29,22 @@ const GIFT_ACTS: Partial<Record<GiftState, InboxAct>> = {
   ruled: 'read_ruling',
 };
 
-const POINTS_ACTS: Partial<Record<PointsState, InboxAct>> = {
+const POINTS_STEPS: Partial<Record<PointsState, InboxStep>> = {
   to_pay: 'pay',
   paid: 'release',
   to_check_card_image: 'check_card',
   ruled: 'read_ruling',
 };
 
-const PAYOUT_ACTS: Partial<Record<PayoutState, InboxAct>> = { taken: 'pay', paid: 'say_it_came', ruled: 'read_ruling' };
+const PAYOUT_STEPS: Partial<Record<PayoutState, InboxStep>> = {
+  taken: 'pay',
+  paid: 'say_it_came',
+  ruled: 'read_ruling',
+};
 
 /** The step that an order waits for its reader to take. */
-export function actOf(waiting: Waiting): InboxAct {
-  if (waiting.kind === 'gift') return GIFT_ACTS[waiting.order.state] ?? 'look';
-  if (waiting.kind === 'points') return POINTS_ACTS[waiting.order.state] ?? 'look';
-  return PAYOUT_ACTS[waiting.payout.state] ?? 'look';
+export function stepOf(waiting: Waiting): InboxStep {
+  if (waiting.kind === 'gift') return GIFT_STEPS[waiting.order.state] ?? 'look';
+  if (waiting.kind === 'points') return POINTS_STEPS[waiting.order.state] ?? 'look';
+  return PAYOUT_STEPS[waiting.payout.state] ?? 'look';
 }

@@ -5,11 +5,11 @@ import { whoseTurn } from '#core/orders/whose-turn.ts';
 import { PAYOUT_TURNS } from '#core/payouts/payout-turn.ts';
 import en from '../../../../words/en/inbox.json' with { type: 'json' };
 import zh from '../../../../words/zh_cn/inbox.json' with { type: 'json' };
-import { actOf } from './inbox-acts.ts';
+import { stepOf } from './inbox-steps.ts';
 
-const gift = (state: string) => actOf({ kind: 'gift', dueAt: null, order: { state } } as never);
-const points = (state: string) => actOf({ kind: 'points', dueAt: null, order: { state } } as never);
-const payout = (state: string) => actOf({ kind: 'payout', dueAt: null, payout: { state } } as never);
+const gift = (state: string) => stepOf({ kind: 'gift', dueAt: null, order: { state } } as never);
+const points = (state: string) => stepOf({ kind: 'points', dueAt: null, order: { state } } as never);
+const payout = (state: string) => stepOf({ kind: 'payout', dueAt: null, payout: { state } } as never);
 
 describe('the next step of what waits', () => {
   it('has a button of its own in every state that waits for a party', () => {
@@ -17,12 +17,12 @@ describe('the next step of what waits', () => {
       const turn = whoseTurn({ state, proposal: null, acceptedBy: [] });
       return turn !== 'moderator' && turn !== 'nobody';
     });
-    const acts = [
+    const steps = [
       ...waiting.map(gift),
       ...POINTS_OPEN_STATES.filter((state) => state !== 'in_dispute').map(points),
       ...Object.keys(PAYOUT_TURNS).map(payout),
     ];
-    expect(acts).not.toContain('look');
-    for (const act of acts) expect([en.act[act], zh.act[act]], act).not.toContain(undefined);
+    expect(steps).not.toContain('look');
+    for (const step of steps) expect([en.act[step], zh.act[step]], step).not.toContain(undefined);
   });
 });
