@@ -198,6 +198,7 @@ export const quickQuote = defineFunction(900305, 'orders.quickQuote', {
     cardTypeId: zText('card type', 64),
     faces: z.array(zFace).min(1, 'quantity').max(10).describe('face value of each card'),
     receipt: zSellerReceipt,
+    again: zOrderCode.optional().describe('an own order of these cards that ended unseen: its provider comes last'),
   }),
   result: z.object({
     unitPrice: zAmount('points per whole unit scaled by 10^8'),

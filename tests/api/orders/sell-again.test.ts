@@ -40,4 +40,24 @@ describe('cards of an order that ended unseen', () => {
     const { orderCode: next } = await again(code);
     expect((await seller.wire.call('orders.get', { code: next })).state).toBe('to_view');
   });
+
+  it('go to another provider before the one who let them run out, though that one pays more', async () => {
+    const second = await buildUser(app, { role: 'provider', points: 20_000 });
+    const { orderCode: code } = await sell(seller, ad, [{ face: 100, code: 'AGAIN-CODE-0003' }]);
+    await runOut(app, code);
+    const quote = { cardTypeId: 'amazon-us-usd-ecode', faces: [100] };
+    const first = async (params: object = {}) =>
+      (await seller.wire.call('orders.quickQuote', { ...quote, ...params })).provider.userId;
+    // Alone, the one who failed is still offered.
+    expect(await first({ again: code })).toBe(provider.userId);
+    await publishAd(second, { rate: '70' });
+    expect(await first()).toBe(provider.userId);
+    expect(await first({ again: code })).toBe(second.userId);
+    // Another's order says nothing about who had it.
+    expect((await other.wire.call('orders.quickQuote', { ...quote, again: code })).provider.userId).toBe(
+      provider.userId,
+    );
+    const { orderCode: next } = await again(code);
+    expect((await seller.wire.call('orders.get', { code: next })).opponent.userId).toBe(second.userId);
+  });
 });

@@ -7,8 +7,9 @@ const NOON = Date.parse('2026-03-01T12:00:00Z');
 const OPEN: OpenHours = { zone: 4, shifts: [16] };
 const CLOSED: OpenHours = { zone: 4, shifts: [0] };
 
-it('puts providers who are online before better offers of those who are away, and closed ones behind both', () => {
+it('puts providers who are online before better offers of those who are away, closed ones behind both, and who failed last', () => {
   const offers: [string, OpenHours | null][] = [
+    ['near-failed', null],
     ['near, closed', CLOSED],
     ['far', null],
     ['near', OPEN],
@@ -17,7 +18,11 @@ it('puts providers who are online before better offers of those who are away, an
     ['nearer', null],
   ];
   const matches = offers.map(([ownerId, openHours]) => ({ offer: { ownerId, openHours } }));
-  const sorted = onlineFirst(matches, { isOnline: (ownerId) => ownerId.startsWith('near'), now: NOON });
+  const sorted = onlineFirst(matches, {
+    isOnline: (ownerId) => ownerId.startsWith('near'),
+    now: NOON,
+    last: 'near-failed',
+  });
   expect(sorted.map(({ offer }) => offer.ownerId)).toEqual([
     'near',
     'nearer',
@@ -25,5 +30,6 @@ it('puts providers who are online before better offers of those who are away, an
     'farther',
     'near, closed',
     'far, closed',
+    'near-failed',
   ]);
 });

@@ -28,6 +28,8 @@ export interface Offered {
   readonly receipt: BuyReceipt;
   /** Providers to be left out. */
   readonly without: readonly string[];
+  /** A provider who just let these cards run out: offered after all others. */
+  readonly last?: string | null;
 }
 
 /** An ad that would accept the cards, and the amount of an order there. */
@@ -57,31 +59,38 @@ export async function findMatches(
     const refusal = refusalAt(offered.placement, candidate, { facts, rules: placeRules(services) });
     return refusal === null ? [{ ...candidate, amount: amountAt(offered.placement, candidate) }] : [];
   });
-  return onlineFirst(matches, { isOnline: (ownerId) => services.presence.isOnline(ownerId), now: Date.now() });
+  return onlineFirst(matches, {
+    isOnline: (ownerId) => services.presence.isOnline(ownerId),
+    now: Date.now(),
+    last: offered.last ?? null,
+  });
 }
 
 interface Ready {
   readonly isOnline: (ownerId: string) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  readonly last: string | null;
 }
 
 /**
  * An order to a provider who is away runs out unseen, and one in closed hours waits for hours: those who are there come
- * first, the closed ones last, each part in its order.
+ * first, then the closed ones, each part in its order. Whoever just let the same cards run out comes last.
  */
 export function onlineFirst<
   M extends { readonly offer: { readonly ownerId: string; readonly openHours: OpenHours | null } },
->(matches: readonly M[], { isOnline, now }: Ready): M[] {
+>(matches: readonly M[], { isOnline, now, last }: Ready): M[] {
   const {
     online = [],
     away = [],
     closed = [],
+    failed = [],
   } = Object.groupBy(matches, ({ offer }) => {
+    if (offer.ownerId === last) return 'failed';
     if (nextOpening(now, offer.openHours) !== null) return 'closed';
     return isOnline(offer.ownerId) ? 'online' : 'away';
   });
-  return [...online, ...away, ...closed];
+  return [...online, ...away, ...closed, ...failed];
 }
 
 function search({ rules }: Services, db: Queryable, offered: Offered): Promise<FoundAd[]> {

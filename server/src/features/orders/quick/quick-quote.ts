@@ -6,6 +6,8 @@ import { splitOf } from '#core/orders/split.ts';
 import { statsOf } from '#server/features/people/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { loadPeople } from '../order-details.store.ts';
 import { presentBadge } from '../orders.present.ts';
 import { placeRules } from '../place/place-batch.ts';
@@ -14,7 +16,7 @@ import { findMatches } from './quick-match.ts';
 import { quickRequest } from './quick-request.ts';
 
 /** The price that the best offer pays for these cards now. Placing accepts this price or better. */
-export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { cardTypeId, faces, receipt }) => {
+export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { cardTypeId, faces, receipt, again }) => {
   const { services, db, session } = call;
   const placement = await quickRequest(db, {
     seller: session,
@@ -25,7 +27,14 @@ export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { car
   });
   const refusal = refusalWithoutLocks(placement, placeRules(services));
   if (refusal !== null) throw refusalError(refusal);
-  const matches = await findMatches(call, { placement, cardTypeId, faces, receipt, without: [] });
+  const matches = await findMatches(call, {
+    placement,
+    cardTypeId,
+    faces,
+    receipt,
+    without: [],
+    last: again === undefined ? null : await providerOf(db, session.userId, again),
+  });
   const best = matches[0];
   if (best === undefined) throw new AppError('orders.no_match');
   const { ownerId: providerId, feeBps, openHours } = best.offer;
@@ -45,3 +54,11 @@ export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { car
     maxTransfers: services.rules.get('orders.max_transfers'),
   };
 });
+
+/** Who had the cards of an own order before; null: it is not the caller's. */
+async function providerOf(db: Queryable, sellerId: string, code: string): Promise<string | null> {
+  const row = await db.maybe<{ providerId: string }>(
+    sql`SELECT provider_id FROM gift_order WHERE code = ${code} AND seller_id = ${sellerId}`,
+  );
+  return row?.providerId ?? null;
+}

@@ -40,7 +40,7 @@ export const sellAgainHandler = handle(sellAgain, async (call: WriteCall, { code
   });
   const placement = { ...request, cards: newCards, newCards };
   await openPointsAccount(call, session.userId);
-  const offered = { placement, cardTypeId, faces, receipt: order.row.receipt, without: [] };
+  const offered = { placement, cardTypeId, faces, receipt: order.row.receipt, without: [], last: order.row.providerId };
   const matches = await findMatches({ services, db: tx }, offered);
   const { candidate, answer } = await placeOne(call, { ...placement, candidates: matches.slice(0, MAX_LOCKED) });
   return { ...answer, unitPrice: String(candidate.price) };

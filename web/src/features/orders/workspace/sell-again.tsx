@@ -31,7 +31,8 @@ function Again({ order }: { order: Order }) {
   const go = useGo();
   const whole = 10n ** BigInt(order.unit);
   const faces = order.cards.map((card) => Number(BigInt(card.faceValue) / whole));
-  const quote = useCall('orders.quickQuote', { cardTypeId: order.cardTypeId, faces, receipt: knownReceipt(order) });
+  const receipt = knownReceipt(order);
+  const quote = useCall('orders.quickQuote', { cardTypeId: order.cardTypeId, faces, receipt, again: order.code });
   const command = useTradeCommand('gift', 'orders.sellAgain', (placed) => go(paths.operate(placed)));
   const now = quote.data;
   const values = { sum: now ? formatAmount(now.payout) : '', name: now?.provider.name ?? '' };
