@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addGoods, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { passUntil, stopClock } from '../support/clock.ts';
-import { barriers, overflow, wordless } from '../support/health.ts';
+import { freshCode } from '../support/forms.ts';
+import { barriers, overflow, settled, wordless } from '../support/health.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
+import { place } from '../support/orders.ts';
 import type { Pair } from '../support/people.ts';
 import { expect, SMOKE, test } from '../support/test.ts';
 
@@ -130,4 +132,37 @@ test('a bubble stays for five seconds', async ({ enter, pair }) => {
   await expect(bubbleOf(page)).toBeVisible();
   await page.clock.runFor(passedMs + 20);
   await expect(bubbleOf(page)).toHaveCount(0);
+});
+
+test('a bubble on a phone covers neither the heading nor a main act of the page', async ({ enter, pair }) => {
+  const adCode = await publishAd(await member(pair.provider), { rate: '80', totalAmount: 2_000 });
+  const opened = await place(pair, [{ face: 100, code: freshCode() }]);
+  const seller = await enter({ as: pair.seller, width: 390 });
+  const provider = await enter({ as: pair.provider, width: 390 });
+  const visits = [
+    { page: seller.page, path: paths.goSell(adCode), tell: () => order(pair) },
+    { page: seller.page, path: paths.wallet(), tell: () => order(pair) },
+    { page: provider.page, path: opened.path, tell: () => place(pair, [{ face: 50, code: freshCode() }]) },
+  ];
+  for (const { page, path, tell } of visits) {
+    await page.goto(path);
+    await settled(page);
+    const main = page.getByRole('main');
+    const shown = [main.getByRole('heading', { level: 1 }), main.locator('[data-variant=filled], button[type=submit]')];
+    await tell();
+    await expect(bubbleOf(page)).toBeVisible();
+    const bubble = await bubbleOf(page).boundingBox();
+    expect(bubble).not.toBeNull();
+    const below = 844 - ((bubble?.y ?? 0) + (bubble?.height ?? 0));
+    expect(below).toBeGreaterThanOrEqual(0);
+    let compared = 0;
+    for (const part of await Promise.all(shown.map((locator) => locator.all())).then((parts) => parts.flat())) {
+      const box = await part.boundingBox();
+      if (box === null) continue;
+      compared++;
+      const isApart = box.y + box.height <= (bubble?.y ?? 0) || box.y >= (bubble?.y ?? 0) + (bubble?.height ?? 0);
+      expect(isApart || box.y > 844, `${path}: ${await part.textContent()}`).toBe(true);
+    }
+    expect(compared).toBeGreaterThan(0);
+  }
 });

@@ -21,7 +21,7 @@ export function ChatPage() {
   const { c: openId, m } = search;
   const target = useMemo(() => (m === '' ? null : { seq: Number(m) }), [m]);
   return (
-    <div className={cx(classes.page, openId !== '' && classes.opened)}>
+    <div className={cx(classes.page, openId !== '' && classes.opened)} data-fills-window={openId !== '' || undefined}>
       <div className={classes.title}>
         <Page title={t('page.title')} sub={t('page.sub')} />
       </div>
