@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { serverNow } from '#web/lib/clock.ts';
+import { isExpiring } from './check-expiry.ts';
 
 export interface Solved {
   challenge: string;
@@ -12,9 +12,6 @@ export interface HumanCheck {
   /** Resolves with a solved check; each is valid for one call, so the next one starts at once. */
   take: () => Promise<Solved>;
 }
-
-/** A challenge is replaced this long before it expires, in milliseconds. */
-const MARGIN_MS = 20_000;
 
 interface Running {
   solved: Promise<Solved & { until: number }>;
@@ -49,7 +46,7 @@ export function useHumanCheck(): HumanCheck {
 
   const take = useCallback(async () => {
     let solved = await (running.current ?? start()).solved.catch(() => null);
-    if (!solved || solved.until < serverNow() + MARGIN_MS) solved = await start().solved;
+    if (!solved || isExpiring(solved.until)) solved = await start().solved;
     start();
     return { challenge: solved.challenge, solution: solved.solution };
   }, [start]);

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspect } from './inspect.ts';
@@ -31,6 +33,25 @@ function drawLarge(path: string): void {
   execFileSync(process.execPath, ['--input-type=module', '-e', program, path]);
 }
 
+/** A chunk of a PNG file (PNG, third edition, 5.3). */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** The picture as an animation of one picture that runs for ever: acTL and fcTL before its data. */
+function animated(png: Buffer): Buffer {
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(1);
+  const frame = Buffer.alloc(26);
+  png.copy(frame, 4, 16, 24);
+  const data = png.indexOf('IDAT') - 4;
+  return Buffer.concat([png.subarray(0, data), chunk('acTL', control), chunk('fcTL', frame), png.subarray(data)]);
+}
+
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -54,6 +75,24 @@ async function peakOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('an image', () => {
+  it('that moves as PNG (APNG) is stored as its first picture', async () => {
+    const path = join(folder, 'moves.png');
+    const blue = { r: 9, g: 80, b: 200 };
+    await writeFile(
+      path,
+      animated(
+        await sharp({ create: { width: 40, height: 30, channels: 3, background: blue } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    expect(await fileTypeFromBuffer(readFileSync(path))).toMatchObject({ mime: 'image/apng' });
+    expect(await inspect(jobFor(path), LIMITS)).toMatchObject({ image: { width: 40, height: 30 } });
+    const stored = readFileSync(join(folder, 'out.png'));
+    expect(stored.includes('acTL')).toBe(false);
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 });
+  });
+
   it('that unfolds to hundreds of megabytes does so in another process, which may be too small for it', async () => {
     const path = join(folder, 'large.png');
     drawLarge(path);
