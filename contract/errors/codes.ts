@@ -413,8 +413,8 @@ export const ERRORS = {
 
   'notices.stays': biz(
     '200890',
-    'This kind of notice is important and always stays in the list',
-    '此类通知不可错过，会始终保留在列表中',
+    'This kind of notice is important and always comes this way',
+    '此类通知不可错过，该接收方式不能关闭',
   ),
   'notices.announcement_times': biz(
     '200885',

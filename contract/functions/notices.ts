@@ -79,7 +79,7 @@ export const getNoticeSettings = defineFunction(900471, 'notices.getSettings', {
       kind: zNoticeKind,
       type: zNoticeType,
       title: z.string().describe('name of the kind'),
-      must: zFlag('stays in the list whatever is chosen'),
+      stays: z.array(z.enum(NOTICE_CHANNELS)).describe('the channels that cannot be switched off'),
       page: zFlag('comes into the list, and up on the page'),
       push: zFlag('is pushed to the caller’s browsers'),
       mail: zFlag('is mailed while it is unread'),

@@ -18,6 +18,8 @@ export interface NoticeKindDef {
   /** Whether it is pushed and mailed by default. */
   readonly push: boolean;
   readonly mail: boolean;
+  /** Its mails cannot be switched off: whoever holds a session would do so first. */
+  readonly mailStays?: true;
   /** The roles that it is for; everybody when left out. */
   readonly roles?: readonly Role[];
 }
@@ -37,7 +39,7 @@ export const NOTICE_KINDS = {
   deadline_near: must(6),
   rating: plain(6, false),
   points_moved: must(8),
-  account: must(8),
+  account: { ...must(8), mailStays: true },
   ad_shelved: plain(8, true),
   case_waiting: { ...plain(8, true), roles: ['moderator', 'admin'] },
   proposal: { ...must(8), roles: ['admin'] },
@@ -61,9 +63,16 @@ export const noticeKindsFor = (role: SessionRole): NoticeKind[] =>
 /** A reader's choices by kind and channel; an absent entry means the kind's default. */
 export type NoticeChoices = { readonly [K in NoticeKind]?: { readonly [C in NoticeChannel]?: boolean } };
 
+/** The channels of this kind that nobody switches off. */
+export function fixedChannels(kind: NoticeKind): NoticeChannel[] {
+  const { must: isImportant, mailStays }: NoticeKindDef = NOTICE_KINDS[kind];
+  return [...(isImportant ? (['page'] as const) : []), ...(mailStays ? (['mail'] as const) : [])];
+}
+
 /** Whether a notice of this kind uses this channel for a reader with these choices. */
 export function usesChannel(kind: NoticeKind, channel: NoticeChannel, choices: NoticeChoices): boolean {
   const def: NoticeKindDef = NOTICE_KINDS[kind];
-  if (channel === 'page') return def.must || (choices[kind]?.page ?? true);
+  if (fixedChannels(kind).includes(channel)) return true;
+  if (channel === 'page') return choices[kind]?.page ?? true;
   return choices[kind]?.[channel] ?? def[channel];
 }

@@ -308,6 +308,34 @@ describe('the choices', () => {
     expect(await kindsOf(provider)).toEqual(['order_taken']);
   });
 
+  it('do not stop the mail of what is about the account, nor does reading it when it is about its safety', async () => {
+    const { wire } = seller;
+    await expect(wire.call('notices.choose', { kind: 'account', channel: 'mail', on: false })).rejects.toMatchObject({
+      code: 'notices.stays',
+    });
+    const { kinds } = await wire.call('notices.getSettings', {});
+    expect(kinds.filter(({ stays }) => stays.includes('mail')).map(({ kind }) => kind)).toEqual(['account']);
+    // A choice from before it was fixed, and the one that can still be made.
+    await wire.call('notices.choose', { kind: 'points_moved', channel: 'mail', on: false });
+    await app.db.run(sql`
+      UPDATE notice_reader SET choices = choices || '{"account": {"mail": false}}' WHERE user_id = ${seller.userId}`);
+    const tell = (event: string, payload: Readonly<Record<string, unknown>>) =>
+      app.db.run(sql`INSERT INTO outbox (id, event, recipients, payload)
+        VALUES (${newId()}, ${event}, ${[seller.userId]}::uuid[], ${JSON.stringify(payload)}::json)`);
+    await tell('users.changed', { what: 'password' });
+    await tell('users.changed', { what: 'identity_approved', level: 1 });
+    await tell('points.changed', { what: 'swapped_to_btc', amount: '5000000', btc: '1000' });
+    await tell('points.changed', { what: 'received', amount: '5000000', name: 'ben' });
+    await runRelay();
+    await wire.call('notices.viewAll', {});
+    await later(AFTER_S);
+    await mailDue(app.services);
+    const [mail, ...others] = await mailsTo(seller);
+    expect([mail?.subject, others]).toEqual(['2 notices wait for you at Cardway', []]);
+    expect(mail?.body).toContain('Your login password was changed');
+    expect(mail?.body).toContain('You swapped 5.00 points');
+  });
+
   it('are each of their own, and keep a kind out of the list that may be missed', async () => {
     const { wire } = seller;
     await wire.call('notices.choose', { kind: 'rating', channel: 'page', on: false });

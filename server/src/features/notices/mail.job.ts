@@ -64,8 +64,7 @@ async function mailedLongAgo(tx: Tx, readers: readonly string[], pauseS: number)
 function takePending(tx: Tx, readers: readonly string[]): Promise<Pending[]> {
   return tx.many<Pending>(sql`
     WITH taken AS (
-      UPDATE notice SET mail_at = NULL
-      WHERE user_id = ANY (${readers}::uuid[]) AND mail_at IS NOT NULL AND read_at IS NULL RETURNING *
+      UPDATE notice SET mail_at = NULL WHERE user_id = ANY (${readers}::uuid[]) AND mail_at IS NOT NULL RETURNING *
     )
     SELECT ${NOTICE_COLUMNS}, n.user_id, u.lang,
            CASE WHEN u.email_confirmed_at IS NOT NULL AND u.status <> 'closed' THEN u.email END AS email,

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { offsetOf, type PageOf, type PageParams } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeRow } from './present.ts';
+import { IS_SECURITY_NEWS } from './security-news.ts';
 
 /** The order that the notice `n` is about, as its reader knows it; null for a notice about none. */
 const ITS_ORDER = sql`(
@@ -58,10 +59,13 @@ export async function unreadOf(db: Queryable, userId: string, keep: number): Pro
   return unread;
 }
 
+/** Reading a notice takes its mail back, but for news of security: who reads it may be a stranger. */
+const UNREAD_MAIL = sql`CASE WHEN ${IS_SECURITY_NEWS} THEN n.mail_at END`;
+
 /** Marks the reader's notice as read; null when there is none. `fresh`: it was unread until now. */
 export async function readOne(tx: Tx, userId: string, id: string): Promise<{ row: NoticeRow; fresh: boolean } | null> {
   const fresh = await tx.maybe<NoticeRow>(sql`
-    UPDATE notice n SET read_at = now(), mail_at = NULL
+    UPDATE notice n SET read_at = now(), mail_at = ${UNREAD_MAIL}
     WHERE n.user_id = ${userId} AND n.id = ${id} AND n.read_at IS NULL RETURNING ${NOTICE_COLUMNS}`);
   if (fresh) return { row: fresh, fresh: true };
   const row = await tx.maybe<NoticeRow>(
@@ -77,7 +81,7 @@ export function readAll(
   which: { readonly types: readonly NoticeType[]; readonly ref: string | undefined },
 ): Promise<number> {
   return tx.run(sql`
-    UPDATE notice SET read_at = now(), mail_at = NULL
+    UPDATE notice n SET read_at = now(), mail_at = ${UNREAD_MAIL}
     WHERE user_id = ${userId} AND read_at IS NULL AND type = ANY (${which.types}::smallint[])
       AND (${which.ref ?? null}::text IS NULL OR ref = ${which.ref ?? null})`);
 }

@@ -1,5 +1,11 @@
 import { chooseChannel, getNoticeSettings, setLanguage } from '#contract/functions/notices.ts';
-import { NOTICE_KINDS, type NoticeChoices, noticeKindsFor, usesChannel } from '#core/notices/notice-kinds.ts';
+import {
+  fixedChannels,
+  NOTICE_KINDS,
+  type NoticeChoices,
+  noticeKindsFor,
+  usesChannel,
+} from '#core/notices/notice-kinds.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -15,7 +21,7 @@ export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session
       kind,
       type: NOTICE_KINDS[kind].type,
       title: kindTitle(kind, lang),
-      must: NOTICE_KINDS[kind].must,
+      stays: fixedChannels(kind),
       page: usesChannel(kind, 'page', choices),
       push: usesChannel(kind, 'push', choices),
       mail: usesChannel(kind, 'mail', choices),
@@ -25,9 +31,9 @@ export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session
   };
 });
 
-/** 900472. Important notices can be kept from push and mail, never from the list. */
+/** 900472. Important notices can be kept from push and mail, never from the list; those of the account not from mail either. */
 export const chooseHandler = handle(chooseChannel, async ({ tx, session }: WriteCall, { kind, channel, on }) => {
-  if (channel === 'page' && !on && NOTICE_KINDS[kind].must) throw new AppError('notices.stays');
+  if (!on && fixedChannels(kind).includes(channel)) throw new AppError('notices.stays');
   await tx.run(sql`
     INSERT INTO notice_reader AS r (user_id, choices)
     VALUES (${session.userId}, jsonb_build_object(${kind}::text, jsonb_build_object(${channel}::text, ${on}::boolean)))

@@ -64,7 +64,7 @@ export const MAIL = {
   more: words('And {n} more.', '另有 {n} 条。'),
   all: words('All notices: {link}', '全部通知：{link}'),
   why: words(
-    'You get this mail because it was not read yet. What is mailed to you is chosen here: {link}',
-    '因您尚未查看，特发此邮件。您可在此选择接收哪些邮件：{link}',
+    'You get this mail because it was not read yet, or is about the safety of your account. What is mailed to you is chosen here: {link}',
+    '因您尚未查看，或涉及账号安全，特发此邮件。您可在此选择接收哪些邮件：{link}',
   ),
 } as const;

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NoticeChannel, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
+import { fixedChannels, NOTICE_KINDS, type NoticeChannel, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
 import { enqueueAll } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -6,6 +6,7 @@ import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { pushJob } from './push.job.ts';
+import { isSecurityNews } from './security-news.ts';
 import type { NoticeSubject } from './texts/texts.ts';
 import { isWaiting } from './waits.ts';
 
@@ -30,12 +31,12 @@ export async function writeNotices(tx: Tx, services: Services, drafts: readonly 
   const written = await tx.many<{ userId: string; noticeId: string; isPushed: boolean }>(sql`
     WITH drafted AS MATERIALIZED (
       -- Null: it must not go this way; otherwise what holds without a choice.
-      SELECT n.*, coalesce((r.choices -> n.kind ->> 'mail')::boolean, n.mail) AND n.mail IS NOT NULL AS mailed,
+      SELECT n.*, n.mail IS NOT NULL AND (n.mail_stays OR coalesce((r.choices -> n.kind ->> 'mail')::boolean, n.mail)) AS mailed,
              coalesce(n.push IS NOT NULL AND r.has_push AND coalesce((r.choices -> n.kind ->> 'push')::boolean, n.push),
                       false) AS pushed
       FROM json_to_recordset(${JSON.stringify(rowsOf(drafts, services))}::json)
              AS n (user_id uuid, id uuid, kind text, type smallint, ref text, params json, at timestamptz, push boolean,
-                   mail boolean, mail_after int, must boolean, waits boolean)
+                   mail boolean, mail_after int, must boolean, waits boolean, mail_stays boolean)
       LEFT JOIN notice_reader r ON r.user_id = n.user_id
       WHERE n.must OR coalesce((r.choices -> n.kind ->> 'page')::boolean, true)
     ), written AS (
@@ -73,6 +74,7 @@ function rowsOf(drafts: readonly NoticeDraft[], { push, rules }: Services) {
       at,
       must: def.must,
       waits: isWaiting(draft),
+      mail_stays: fixedChannels(kind).includes('mail') || isSecurityNews(draft),
       mail_after: atOnce ? 0 : mailAfterS,
       push: push !== null && may('push') ? def.push : null,
       mail: may('mail') ? def.mail : null,

@@ -14,7 +14,7 @@ type Kind = Settings['kinds'][number];
 const CHANNELS = ['page', 'push', 'mail'] as const;
 const MINUTE_S = 60;
 
-/** Which kinds of notices come by which way. What must not be missed stays in the list. */
+/** Which kinds of notices come by which way. What must not be missed stays in the list, mails about the account come always. */
 export function NoticeSettings() {
   const { t } = useTranslation('notices');
   const settings = useCall('notices.getSettings', {});
@@ -80,7 +80,7 @@ function KindTable({ kinds, hasPush }: { kinds: readonly Kind[]; hasPush: boolea
 function ChannelSwitch({ kind, channel }: { kind: Kind; channel: (typeof CHANNELS)[number] }) {
   const { t } = useTranslation('notices');
   const choose = useCommand('notices.choose', { stale: ['notices.getSettings'], mask: false });
-  if (channel === 'page' && kind.must)
+  if (kind.stays.includes(channel))
     return (
       <Box component="span" fz="sm" c="dimmed">
         {t('settings.always')}
