@@ -285,6 +285,9 @@ export const getStaffPayout = defineFunction(902221, 'payouts.getStaff', {
     needsSecond: zFlag('that it was paid takes the rulings of two'),
     isOpponent: zFlag('the caller traded with one of the two, or is linked with them: somebody else decides'),
     tie: zTied.describe('one who ruled with whom the caller cannot decide; null: none'),
+    penaltyFor: zId(
+      'the provider against whom this is the case of a penalty that the caller may propose; null: none',
+    ).nullable(),
   }),
   errors: ['nothing.found', 'staff.reason_needed'],
 });

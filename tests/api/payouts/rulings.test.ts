@@ -207,3 +207,18 @@ describe('a penalty from the bail', () => {
     expect(await propose(unpaid)).toBe('ok');
   });
 });
+
+it('a payout whose dispute ended against its provider is the case of a penalty for those who may propose it', async () => {
+  const [lost, open] = [await disputed(SMALL), await disputed(SMALL)];
+  const support = await buildUser(world, { role: 'support' });
+  const penaltyFor = async (staff: TestUser, id: string) => (await staffPayout(world, staff, id)).penaltyFor;
+  expect(await penaltyFor(otto, lost)).toBeNull();
+  await rule(ines, lost, false);
+  expect([await penaltyFor(otto, lost), await penaltyFor(otto, open)]).toEqual([payer.userId, null]);
+  expect(await penaltyFor(support, lost)).toBeNull();
+  const { userId } = payer;
+  await otto.wire.call('providers.proposePenalty', { userId, caseId: lost, reason });
+  await world.db.run(sql`UPDATE app_user SET referrer_id = ${userId} WHERE id = ${otto.userId}`);
+  expect(await penaltyFor(otto, lost)).toBeNull();
+  await world.db.run(sql`UPDATE app_user SET referrer_id = NULL WHERE id = ${otto.userId}`);
+});

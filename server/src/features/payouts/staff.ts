@@ -1,8 +1,10 @@
 import { getStaffPayout, listStaffPayouts, rulePayout } from '#contract/functions/payouts.ts';
+import { admits } from '#core/access/access.ts';
 import { isDefinitelyUnpaid } from '#core/payouts/attempt-table.ts';
 import type { PayoutPerson } from '#core/payouts/decide-payout.ts';
 import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import { requireAllTime, requireRequestLook } from '#server/features/looks/public.ts';
+import { mayPenalize } from '#server/features/providers/public.ts';
 import { noteExcused, opponentsAmong, refusingTies, requireTwoPeople } from '#server/features/staff/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
@@ -46,8 +48,15 @@ export const getStaffPayoutHandler = handle(getStaffPayout, async (call: UserCal
     because: waitsForStaff(row.state) ? 'lookAtWaiting' : null,
   });
   const whole = await presentWhole(call, row, { person: staffOf(call), seesNumbers: false, seesAttempts: true });
-  return { ...whole, ...(await standingOf(call, row, whole.abilities)) };
+  const standing = await standingOf(call, row, whole.abilities);
+  return { ...whole, ...standing, penaltyFor: await penalizable(call, row) };
 });
+
+/** The provider of a payout whose dispute ended against it, where the caller may propose the penalty; null: none. */
+async function penalizable(call: UserCall, { id, providerId }: PayoutRow): Promise<string | null> {
+  if (providerId === null || !admits('moderator', call.session.role)) return null;
+  return (await mayPenalize(call, providerId, id)) ? providerId : null;
+}
 
 /** Whether this member of staff may rule, and who has ruled. */
 async function standingOf(call: UserCall, row: PayoutRow, abilities: readonly PayoutEvent[]) {

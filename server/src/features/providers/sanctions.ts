@@ -4,6 +4,7 @@ import { isOpponentOf, lockRole } from '#server/features/staff/public.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { noteStaffAct, type Signers } from '#server/platform/staff-act.ts';
 import { caseOf, hasPenaltyOf, insertSanction, type SanctionRow, sanctionsPage } from './sanctions.store.ts';
 
@@ -42,6 +43,14 @@ export async function requireCase({ tx }: WriteCall, userId: string, caseId: str
   if (facts === null) throw new AppError('nothing.found');
   if (!isCaseAgainst(facts)) throw new AppError('providers.no_case');
   if (await hasPenaltyOf(tx, caseId)) throw new AppError('already.done');
+}
+
+/** Whether the caller may propose the penalty of this case against the provider: as `judgedProvider` and `requireCase`, without locks. */
+export async function mayPenalize({ db, session }: UserCall, userId: string, caseId: string): Promise<boolean> {
+  const facts = await caseOf(db, userId, caseId);
+  if (facts === null || !isCaseAgainst(facts) || (await hasPenaltyOf(db, caseId))) return false;
+  const isProvider = await db.maybe(sql`SELECT FROM app_user WHERE id = ${userId} AND role = 'provider'`);
+  return isProvider !== null && userId !== session.userId && !(await isOpponentOf(db, session.userId, userId));
 }
 
 export interface Penalty {

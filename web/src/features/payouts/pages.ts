@@ -26,7 +26,7 @@ export const payoutsPages = definePages({
   },
   '/staff/payouts/$id': {
     screen: 'payouts/staff-detail-page#StaffPayoutPage',
-    words: ['payouts', 'security', 'payment-accounts', 'two-people'],
+    words: ['payouts', 'security', 'payment-accounts', 'two-people', 'standing'],
     guard: 'staff',
   },
   '/wallet/payout': {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
+import { SanctionDialog } from '#web/features/providers/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
@@ -58,7 +59,31 @@ function Decision({ payout }: { payout: StaffPayout }) {
         </Group>
       )}
       {choice !== null && <RuleDialog payout={payout} choice={choice} onClose={() => choose(null)} />}
+      <Penalty payout={payout} />
     </>
+  );
+}
+
+/** Its case is this payout, where its dispute ended against its provider. */
+function Penalty({ payout: { id, penaltyFor, provider } }: { payout: StaffPayout }) {
+  const { t } = useTranslation('payouts');
+  const [isOpen, setOpen] = useState(false);
+  if (penaltyFor === null) return null;
+  return (
+    <Group mt="md">
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('staff.penalty')}
+      </Button>
+      {isOpen && (
+        <SanctionDialog
+          kind="penalty"
+          userId={penaltyFor}
+          name={provider ?? ''}
+          caseId={id}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Group>
   );
 }
 
