@@ -68,7 +68,7 @@ function Rows({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (ent
       key: 'remove',
       header: <ActHeader />,
       right: true,
-      width: 'auto',
+      width: '96px',
       cell: (row) => (
         <Button
           variant="subtle"

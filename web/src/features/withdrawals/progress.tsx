@@ -32,7 +32,7 @@ export function Progress({ row }: { row: ProgressRow }) {
   return (
     <>
       <span>
-        <StateChip tone={TONES[state]}>{t(`state.${state}`)}</StateChip>
+        <StateChip tone={TONES[state]}>{t(isRefused ? 'state.failed' : `state.${state}`)}</StateChip>
       </span>
       <small className="cw-wrap">{why}</small>
       {pausedUntil !== null && (state === 'failed' || isRefused) && (

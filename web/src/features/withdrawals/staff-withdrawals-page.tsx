@@ -71,7 +71,7 @@ export const StaffWithdrawalsPage = listPage({
           </small>
         ))}
         {data?.canReview && isUndecided(row) && row.tie !== null && <Tied {...row.tie} />}
-        {data?.canReview && isUndecided(row) && row.isOpponent && (
+        {data?.canReview && (isUndecided(row) || row.pausedUntil !== null) && row.isOpponent && (
           <small className="cw-wrap">{t('staff.opponent')}</small>
         )}
         {data?.canReview && isUndecided(row) && !row.isOpponent && (

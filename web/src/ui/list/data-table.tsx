@@ -12,7 +12,7 @@ export interface Column<R> {
   cell: (row: R) => ReactNode;
   /** Amounts stand right, with their header. */
   right?: boolean;
-  /** A grid track, such as `132px` or `minmax(0, 1fr)` (the default). */
+  /** A grid track, such as `132px` or `minmax(0, 1fr)` (the default), never `auto`: each row is a grid of its own. */
   width?: string;
   /** Left out where rows are cards. */
   wideOnly?: boolean;
