@@ -109,7 +109,7 @@ function State({ payout }: { payout: Payout }) {
   const { t } = useTranslation('payouts');
   const pays = usePays(payout);
   return (
-    <TradeState tone={toneOf(payout.state, pays)} isOver={false}>
+    <TradeState tone={toneOf(payout.state, pays ? 'payer' : 'owner')} isOver={false}>
       {t(`state.${payout.state}`)}
     </TradeState>
   );

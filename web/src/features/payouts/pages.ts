@@ -31,7 +31,7 @@ export const payoutsPages = definePages({
   },
   '/wallet/payout': {
     screen: 'payouts/payout-page',
-    words: ['payouts', 'security'],
+    words: ['payouts', 'security', 'people-pauses'],
     guard: 'party',
     search: payoutSearch,
   },

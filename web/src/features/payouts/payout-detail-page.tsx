@@ -30,7 +30,7 @@ export function PayoutDetailPage() {
         around={(placeholder) => <Panel>{placeholder}</Panel>}
       >
         {(whole) => (
-          <PayoutFacts payout={whole} isPayer={isPayer && whole.owner !== user.nickname}>
+          <PayoutFacts payout={whole} reader={isPayer && whole.owner !== user.nickname ? 'payer' : 'owner'}>
             <PayoutActions payout={whole} />
           </PayoutFacts>
         )}

@@ -9,26 +9,25 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { accountName, QrPicture, useFieldRows } from '../payment-accounts/public.ts';
-import { accountText, fiatText, type Payout, reasonText, toneOf } from './payout-words.ts';
+import { accountText, fiatText, type Payout, type Reader, reasonText, toneOf } from './payout-words.ts';
 import classes from './payouts.module.css';
 
 interface Props {
   payout: Payout;
-  /** The reader pays it. */
-  isPayer?: boolean;
+  reader: Reader;
   children?: ReactNode;
 }
 
 /** What a payout is about, how far it is, and what happened to it. */
-export function PayoutFacts({ payout, isPayer = false, children }: Props) {
+export function PayoutFacts({ payout, reader, children }: Props) {
   const { t } = useTranslation('payouts');
   return (
     <>
       <Panel
         title={t('detail.pays', { pays: fiatText(payout), points: formatExact(payout.points) })}
-        aside={<StateChip tone={toneOf(payout.state, isPayer)}>{t(`state.${payout.state}`)}</StateChip>}
+        aside={<StateChip tone={toneOf(payout.state, reader)}>{t(`state.${payout.state}`)}</StateChip>}
       >
-        <p className="cw-wrap">{reasonText(t, payout, isPayer)}</p>
+        <p className="cw-wrap">{reasonText(t, payout, reader)}</p>
         {payout.deadline !== null && (
           <p>
             <b>{t(`by.${payout.state}`, { at: formatDateTime(payout.deadline), defaultValue: '' })}</b>
@@ -37,7 +36,7 @@ export function PayoutFacts({ payout, isPayer = false, children }: Props) {
         {children}
       </Panel>
       <Panel className={classes.panel} title={t('detail.account')}>
-        <Account payout={payout} isPayer={isPayer} />
+        <Account payout={payout} reader={reader} />
         <QrPicture url={payout.qrUrl} />
         {payout.proofUrl !== null && <img className={classes.proof} src={payout.proofUrl} alt={t('detail.proof')} />}
       </Panel>
@@ -53,10 +52,11 @@ export function PayoutFacts({ payout, isPayer = false, children }: Props) {
   );
 }
 
-function Account({ payout, isPayer }: { payout: Payout; isPayer: boolean }) {
+function Account({ payout, reader }: Pick<Props, 'payout' | 'reader'>) {
   const { t } = useTranslation('payouts');
   const { fields, holder, channel, provider, rate, currency, kind, place, isHolderConfirmed } = payout;
   const rowsOf = useFieldRows();
+  const isPayer = reader === 'payer';
   const wallet = kind === 'online' ? accountName({ ...payout, bank: null }) : null;
   const rows: KeyValueRow[] = [
     ...(fields === null
@@ -66,7 +66,14 @@ function Account({ payout, isPayer }: { payout: Payout; isPayer: boolean }) {
           ...(wallet === null ? [] : [{ label: t('detail.wallet'), value: wallet }]),
           ...rowsOf(place, fields, isPayer),
         ]),
-    ...(holder === null ? [] : [{ label: t('detail.holder'), value: <Holder name={holder} isCopied={isPayer} /> }]),
+    ...(holder === null
+      ? []
+      : [
+          {
+            label: t('detail.holder'),
+            value: isPayer ? <Copied text={holder} label={t('detail.copyHolder')} /> : holder,
+          },
+        ]),
     ...(isHolderConfirmed ? [{ label: t('detail.check'), value: t('detail.confirmed') }] : []),
     { label: t('detail.rate'), value: `${rate} ${currency}` },
     { label: t('detail.owner'), value: payout.owner },
@@ -75,16 +82,19 @@ function Account({ payout, isPayer }: { payout: Payout; isPayer: boolean }) {
       label: t('detail.way'),
       value: channel === null || channel === 0 ? t('detail.byHand') : PAY_CHANNEL_NAMES[channel],
     },
+    // A penalty from a provider's bail names the payout that it is for by its number.
+    ...(reader === 'staff'
+      ? [{ label: t('detail.id'), value: <Copied text={payout.id} label={t('detail.copyId')} /> }]
+      : []),
   ];
   return <KeyValues rows={rows} />;
 }
 
-function Holder({ name, isCopied }: { name: string; isCopied: boolean }) {
-  const { t } = useTranslation('payouts');
+function Copied({ text, label }: { text: string; label: string }) {
   return (
     <span className="cw-wrap">
-      {name}
-      {isCopied && <CopyButton text={name} label={t('detail.copyHolder')} />}
+      {text}
+      <CopyButton text={text} label={label} />
     </span>
   );
 }

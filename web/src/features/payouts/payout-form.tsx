@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { useCall } from '#web/api/query.ts';
-import { ResetPauseNote } from '#web/features/people/public.ts';
+import { ResetPauseNote, SuspendedNote } from '#web/features/people/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -57,11 +57,12 @@ export function PayoutForm({ terms, accounts, again }: Props) {
   const problem = sumProblem(terms, quote.points);
   const most = mostOf(terms);
   const isReady = quote.fiat !== null && quote.fiat > 0n && problem === null && account?.heldUntil === null;
-  if (account === undefined) return <NoAccount />;
+  if (account === undefined) return <NoAccount terms={terms} />;
   const figures = { least: terms.least, most: terms.most, day: terms.leftToday, spare: terms.spare };
   return (
     <Box maw={560} className={classes.form}>
-      <Notes terms={terms} account={account} quote={quote} />
+      <PersonNotes terms={terms} />
+      <AccountNotes terms={terms} account={account} quote={quote} />
       <Select
         label={t('form.account')}
         description={<WayText terms={terms} account={account} />}
@@ -132,35 +133,48 @@ function PaysText({ quote }: { quote: Quote }) {
   return <span data-testid="pays">{quote.fiat === null ? '–' : fiatText({ ...quote, fiat: String(quote.fiat) })}</span>;
 }
 
-function NoAccount() {
+function NoAccount({ terms }: { terms: Terms }) {
   const { t } = useTranslation('payouts');
   return (
-    <EmptyState
-      title={t('form.noAccount')}
-      action={
-        <ButtonLink variant="filled" href={paths.walletIndex()}>
-          {t('form.addAccount')}
-        </ButtonLink>
-      }
-    >
-      {t('form.noAccountWhy')}
-    </EmptyState>
+    <Box className={classes.form}>
+      <PersonNotes terms={terms} />
+      <EmptyState
+        title={t('form.noAccount')}
+        action={
+          <ButtonLink variant="filled" href={paths.walletIndex()}>
+            {t('form.addAccount')}
+          </ButtonLink>
+        }
+      >
+        {t('form.noAccountWhy')}
+      </EmptyState>
+    </Box>
   );
 }
 
-function Notes({ terms, account, quote }: { terms: Terms; account: Account; quote: Quote }) {
+/** What keeps the points of this person in, whatever account they would be paid to. */
+function PersonNotes({ terms }: { terms: Terms }) {
+  const { t } = useTranslation('payouts');
+  return (
+    <>
+      <SuspendedNote />
+      {terms.heldUntil !== null && (
+        <Note tone="frozen">{t('form.held', { until: formatDateTime(terms.heldUntil) })}</Note>
+      )}
+      {terms.outLimit === '0' && (
+        <Note title={t('form.noLevel')} action={<AppLink href={paths.kycOne()}>{t('form.toIdentity')}</AppLink>} />
+      )}
+    </>
+  );
+}
+
+function AccountNotes({ terms, account, quote }: { terms: Terms; account: Account; quote: Quote }) {
   const { t } = useTranslation('payouts');
   const hasRate = terms.rates.find(({ place }) => place === account.place)?.fx != null;
   return (
     <>
-      {terms.heldUntil !== null && (
-        <Note tone="frozen">{t('form.held', { until: formatDateTime(terms.heldUntil) })}</Note>
-      )}
       {account.heldUntil !== null && (
         <Note tone="frozen">{t('form.accountHeld', { until: formatDateTime(account.heldUntil) })}</Note>
-      )}
-      {terms.outLimit === '0' && (
-        <Note title={t('form.noLevel')} action={<AppLink href={paths.kycOne()}>{t('form.toIdentity')}</AppLink>} />
       )}
       {!hasRate && <Note>{t('form.noRate', { currency: quote.currency })}</Note>}
     </>

@@ -54,5 +54,5 @@ const OwnPayouts = listPart({
   }),
   rowHeight: 68,
   rowHref: ({ id }) => paths.payout(id),
-  columns: (t) => payoutColumns(t),
+  columns: (t) => payoutColumns(t, 'owner'),
 });

@@ -2,31 +2,24 @@ import type { TFunction } from 'i18next';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import type { ListColumn } from '#web/ui/list-page/list-columns.tsx';
-import { accountText, fiatText, type PayoutLine, reasonText, toneOf } from './payout-words.ts';
+import { accountText, fiatText, type PayoutLine, type Reader, reasonText, toneOf } from './payout-words.ts';
 
-interface Reader {
-  /** The list is of many owners, whose names it shows. */
-  showsOwner?: boolean;
-  /** The reader pays them. */
-  isPayer?: boolean;
-}
-
-/** Payouts as rows. */
-export const payoutColumns = (t: TFunction<'payouts'>, { showsOwner = false, isPayer = false }: Reader = {}) =>
+/** Payouts as rows. Only their owner reads a list without the owners' names. */
+export const payoutColumns = (t: TFunction<'payouts'>, reader: Reader) =>
   ({
     account: {
       head: t('column.account'),
       cell: (row) => accountText(row),
-      second: (row) => [showsOwner ? row.owner : '', formatDateTime(row.askedAt)].filter(Boolean).join(' · '),
+      second: (row) => [reader === 'owner' ? '' : row.owner, formatDateTime(row.askedAt)].filter(Boolean).join(' · '),
     },
     pays: payColumn(t),
     state: {
       head: t('column.state'),
       width: 1.5,
       soft: true,
-      tone: (row) => toneOf(row.state, isPayer),
+      tone: (row) => toneOf(row.state, reader),
       cell: (row) => t(`state.${row.state}`),
-      second: (row) => <span className="cw-wrap">{reasonText(t, row, isPayer)}</span>,
+      second: (row) => <span className="cw-wrap">{reasonText(t, row, reader)}</span>,
     },
   }) satisfies Record<string, ListColumn<PayoutLine>>;
 

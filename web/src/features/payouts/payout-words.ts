@@ -26,10 +26,15 @@ const TONES: Readonly<Record<PayoutState, Tone>> = {
   returned: 'done',
 };
 
+/** Who reads about a payout: its trader, whoever pays it, or staff. */
+export type Reader = 'owner' | 'payer' | 'staff';
+
+const WHY = { owner: 'stateWhy', payer: 'stateWhyPayer', staff: 'stateWhyStaff' } as const;
+
 /** The state's colour for who reads it: a payer's turn is to pay what they took, its owner's to confirm what came. */
-export function toneOf(state: PayoutState, isPayer: boolean): Tone {
-  if (isPayer && state === 'taken') return 'turn';
-  return isPayer && (state === 'paid' || state === 'ruled') ? 'waiting' : TONES[state];
+export function toneOf(state: PayoutState, reader: Reader): Tone {
+  if (reader === 'payer' && state === 'taken') return 'turn';
+  return reader !== 'owner' && (state === 'paid' || state === 'ruled') ? 'waiting' : TONES[state];
 }
 
 /** What it pays: `NGN 14,347.82`. */
@@ -57,12 +62,12 @@ export const STALE = [
   'points.listHistory',
 ] as const;
 
-/** Why it is where it is, to its payer or to anybody else; the channel’s or a person’s words only where there are some. */
+/** Why it is where it is, to who reads it; the channel’s or a person’s words only where there are some. */
 export function reasonText(
   t: TFunction<'payouts'>,
   { state, reason }: Pick<PayoutLine, 'state' | 'reason'>,
-  isPayer = false,
+  reader: Reader,
 ): string {
-  const why = t(isPayer ? `stateWhyPayer.${state}` : `stateWhy.${state}`);
-  return reason === '' ? why : `${why} (${reason})`;
+  const why = t(`${WHY[reader]}.${state}`);
+  return reason === '' ? why : t('why', { why, reason });
 }

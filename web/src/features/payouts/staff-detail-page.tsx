@@ -6,6 +6,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { SanctionDialog } from '#web/features/providers/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { formatList } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -32,7 +33,7 @@ export function StaffPayoutPage() {
         around={(placeholder) => <Panel>{placeholder}</Panel>}
       >
         {(whole) => (
-          <PayoutFacts payout={whole}>
+          <PayoutFacts payout={whole} reader="staff">
             <Decision payout={whole} />
           </PayoutFacts>
         )}
@@ -95,7 +96,7 @@ function Looks({ payout, canRule }: { payout: StaffPayout; canRule: boolean }) {
   const look = lookOf(payout, canRule);
   return (
     <>
-      {look !== null && <p>{t(`staff.looks.${look}`, { rulers: joined(payout.rulers), owner: payout.owner })}</p>}
+      {look !== null && <p>{t(`staff.looks.${look}`, { rulers: formatList(payout.rulers), owner: payout.owner })}</p>}
       {isOpponent && <p>{t('staff.looks.opponent')}</p>}
       {tie !== null && <p>{tieText(tie)}</p>}
     </>
@@ -118,13 +119,11 @@ function questionOf({ state, hasAppealed, needsSecond }: StaffPayout, choice: Ve
   return needsSecond ? 'paidFirst' : choice;
 }
 
-const joined = (names: readonly string[]): string => names.join(', ');
-
 function RuleDialog({ payout, choice, onClose }: { payout: StaffPayout; choice: Verdict; onClose: () => void }) {
   const { t } = useTranslation('payouts');
   const { owner, provider, rulers } = payout;
   const sums = { points: formatAmount(payout.points), pays: fiatText(payout) };
-  const figures = { ...sums, owner, provider: provider ?? '', rulers: joined(rulers) };
+  const figures = { ...sums, owner, provider: provider ?? '', rulers: formatList(rulers) };
   const question = questionOf(payout, choice);
   return (
     <CommandDialog

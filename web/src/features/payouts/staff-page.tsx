@@ -38,5 +38,5 @@ export const StaffPayoutsPage = listPage({
       : { title: t(`staff.none.${search.tab}`), why: t(`staff.noneWhy.${search.tab}`) },
   rowHeight: 68,
   rowHref: ({ id }) => paths.staffPayout(id),
-  columns: (t) => payoutColumns(t, { showsOwner: true }),
+  columns: (t) => payoutColumns(t, 'staff'),
 });

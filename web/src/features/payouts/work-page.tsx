@@ -52,5 +52,5 @@ const PayoutWork = listPart({
   rows: (rows, { search }) => (search.tab === 'waiting' ? <WaitingPayouts rows={rows} /> : undefined),
   rowHeight: 68,
   rowHref: ({ id }) => paths.payout(id),
-  columns: (t) => payoutColumns(t, { showsOwner: true, isPayer: true }),
+  columns: (t) => payoutColumns(t, 'payer'),
 });
