@@ -30,14 +30,44 @@ export function PausedNote({ gives = true }: { gives?: boolean }) {
   );
 }
 
-/** Before something that settles an order: until when a held account settles nothing. Renders nothing for others. */
+/** Before something that settles an order: until when a held account settles nothing, or that a suspended one does not. Renders nothing for others. */
 export function HeldNote() {
   const data = useOwnStanding();
-  if (!data?.moneyHeldUntil) return null;
+  return (
+    <>
+      {data?.moneyHeldUntil && (
+        <Suspense fallback={null}>
+          <Held until={data.moneyHeldUntil} />
+        </Suspense>
+      )}
+      <SuspendedNote />
+    </>
+  );
+}
+
+/** Where points or bitcoin would leave: that staff suspended the whole account, so that they do not. Renders nothing for others. */
+export function SuspendedNote() {
+  const isPaused = useOwnStanding()?.pauses.some(({ reason }) => reason === 'staff') ?? false;
+  // The pause is the same where staff suspended only the placing of orders, which keeps nothing in the account.
+  const { data } = useCall('providers.getStanding', {}, { enabled: isPaused, staleTime: FRESH_MS });
+  if (!isPaused || !data?.suspensions.some(({ scope }) => scope === 'account')) return null;
   return (
     <Suspense fallback={null}>
-      <Held until={data.moneyHeldUntil} />
+      <Suspended />
     </Suspense>
+  );
+}
+
+function Suspended() {
+  const { t } = useTranslation('people-pauses');
+  return (
+    <Note
+      tone="stop"
+      title={t('suspended.title')}
+      action={<AppLink href={paths.standing()}>{t('toStanding')}</AppLink>}
+    >
+      {t('suspended.why')}
+    </Note>
   );
 }
 

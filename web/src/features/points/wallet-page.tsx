@@ -7,11 +7,13 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { HeldNote } from '../people/public.ts';
 import { OwnCoupons } from '../tickets/public.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
 import { HistoryFilterPills } from './history-filters.tsx';
 import { HistoryRows } from './history-rows.tsx';
+import classes from './wallet.module.css';
 import { paramsOf } from './wallet.queries.ts';
 import { WalletHead } from './wallet-head.tsx';
 
@@ -22,6 +24,9 @@ export function WalletPage() {
   const balances = useCall('points.listBalances', {});
   return (
     <Page title={t('title')}>
+      <div className={classes.notes}>
+        <HeldNote />
+      </div>
       <WalletHead
         balances={balances.data?.list}
         failed={balances.isError}

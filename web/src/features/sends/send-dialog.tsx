@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SuspendedNote } from '#web/features/people/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -54,6 +55,7 @@ export function SendDialog({ terms, to, onClose }: Props) {
       onClose={onClose}
     >
       {isHeld && <Note tone="frozen">{t('held', { until: formatDateTime(terms.heldUntil ?? '') })}</Note>}
+      <SuspendedNote />
       {terms.outLimit === '0' && (
         <Note title={t('noLevel')} action={<AppLink href={paths.kycOne()}>{t('toIdentity')}</AppLink>} />
       )}

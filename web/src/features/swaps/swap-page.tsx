@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { SuspendedNote } from '#web/features/people/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -54,6 +55,7 @@ function Notes({ terms: { heldUntil, outLimit, isOpen } }: { terms: SwapTerms })
           {t('closedWhy')}
         </Note>
       )}
+      <SuspendedNote />
       {heldUntil !== null && <Note tone="frozen">{t('held', { until: formatDateTime(heldUntil) })}</Note>}
       {outLimit === '0' && (
         <Note title={t('noLevel')} action={<AppLink href={paths.kycOne()}>{t('toIdentity')}</AppLink>} />
