@@ -64,7 +64,10 @@ function Shown({ row }: { row: IdentityCase }) {
     >
       <div className={classes.case}>
         <div className={classes.column}>
-          {row.barred && <Note tone="stop">{t(BARS[row.barred])}</Note>}
+          {row.barred && (
+            // The own approval is done, and nothing is wrong with it.
+            <Note tone={row.barred === 'identity.approved_before' ? 'done' : 'stop'}>{t(BARS[row.barred])}</Note>
+          )}
           <SecondLook row={row} />
           <CaseFacts row={row} />
           <ZonePanel row={row} />

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -27,7 +28,7 @@ export function DayLimitNote({ amount }: { amount: bigint }) {
   if (amount > BigInt(data.left)) {
     return (
       <Note tone="stop" title={t('over', values)} action={way}>
-        {t('overWhy')}
+        {t('overWhy', { when: formatDateTime(data.resetsAt) })}
       </Note>
     );
   }

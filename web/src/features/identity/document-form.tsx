@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { type DocumentType, partsOf } from '#core/identity/documents.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { formatDateTime } from '#web/lib/date.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ImageDrop } from '#web/ui/form/image-drop.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
+import { codeEnd } from './code-end.ts';
 import { DocumentFields } from './document-fields.tsx';
 import classes from './identity.module.css';
 import type { OwnIdentity } from './identity-rows.ts';
@@ -66,7 +69,7 @@ export function DocumentForm({ own }: { own: OwnIdentity }) {
       <Box className={classes.code}>
         <span>{t('two.code')}</span>
         <output aria-label={t('two.code')}>{own.dayCode}</output>
-        <small>{t('two.codeHint')}</small>
+        <small>{t('two.codeHint', { until: formatDateTime(codeEnd(serverNow())) })}</small>
       </Box>
       <SimpleGrid cols={{ base: 1, xs: parts.length }} spacing="md" verticalSpacing="md">
         {parts.map((part) => (

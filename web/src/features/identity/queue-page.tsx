@@ -28,11 +28,13 @@ export const IdentityQueuePage = listPage({
     level: { head: t('queue.level'), cell: (row) => t(`level.${row.level}.name`) },
     age: {
       head: t('queue.age'),
+      named: true,
       cell: (row) =>
         row.decidedAt ? formatDateTime(row.decidedAt) : formatElapsed(Date.now() - Date.parse(row.submittedAt)),
     },
     owner: {
       head: t('queue.owner'),
+      named: true,
       cell: (row) => (row.isMine ? t('queue.you') : (row.owner ?? t('queue.nobody'))),
     },
     state: {

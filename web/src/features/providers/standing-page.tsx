@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -75,7 +75,7 @@ function SuspensionPanel({ row, onAppeal }: Row<Suspension>) {
         <KeyValues
           rows={[
             { label: t('since'), value: formatDateTime(at) },
-            { label: t('ends'), value: endsAt ? formatWhen(endsAt) : t('noEnd') },
+            { label: t('ends'), value: endsAt ? formatDateTime(endsAt) : t('noEnd') },
             { label: t('reason'), value: reason },
           ]}
         />
@@ -105,7 +105,7 @@ function SanctionPanel({ row, onAppeal }: Row<Sanction>) {
             { label: t('since'), value: formatDateTime(at) },
             endedAt
               ? { label: t('ended'), value: formatDateTime(endedAt) }
-              : { label: t('due'), value: formatWhen(dueAt) },
+              : { label: t('due'), value: formatDateTime(dueAt) },
             ...(caseId ? [{ label: t('case'), value: caseId }] : []),
             ...(posted === null ? [] : [{ label: t('taken'), value: formatAmount(posted) }]),
             { label: t('reason'), value: reason },

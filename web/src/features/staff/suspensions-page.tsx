@@ -37,9 +37,10 @@ export const SuspensionsPage = listPage({
       second: ({ scope }) => t(`suspension.scope.${scope}`),
     },
     why: { head: t('audit.why'), width: 1.8, cell: ({ reason }) => <span className="cw-wrap">{reason}</span> },
-    by: { head: t('suspensions.by'), cell: ({ by }) => by, second: ({ at }) => formatDateTime(at) },
+    by: { head: t('suspensions.by'), named: true, cell: ({ by }) => by, second: ({ at }) => formatDateTime(at) },
     end: {
       head: t('suspensions.end'),
+      named: true,
       cell: (row) => {
         const end = endOf(row);
         return end === null ? t('suspension.noEnd') : formatDateTime(end);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { formatDateTime } from '#web/lib/date.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import type { Person } from './staff-rows.ts';
@@ -25,7 +25,12 @@ export function SuspensionsPanel({ person }: { person: Person }) {
             )
           }
         >
-          {`${reason} (${by}, ${formatDateTime(at)}). ${endsAt ? t('suspension.ends', { time: formatWhen(endsAt) }) : t('suspension.noEnd')}`}
+          {t('suspension.facts', {
+            reason,
+            by,
+            at: formatDateTime(at),
+            end: endsAt ? t('suspension.ends', { time: formatDateTime(endsAt) }) : t('suspension.noEnd'),
+          })}
         </Note>
       ))}
       {lifting !== null && <LiftDialog id={lifting} onClose={() => setLifting(null)} />}
