@@ -21,28 +21,39 @@ interface Disputed {
   readonly provider: TestUser;
 }
 
-/** A payout of so many points that a provider marked as paid by hand. */
-async function markedPaid(stage: Stage, points: number): Promise<Disputed> {
+/** A payout of so many points that a provider marked as paid by hand: a provider of its own, unless one is given. */
+async function markedPaid(stage: Stage, points: number, paying?: TestUser): Promise<Disputed> {
   const owner = await payee(stage);
   const wish = { accountId: owner.accountId, points: `${BigInt(points) * POINT}`, fiat: '1' };
   const { id } = await owner.wire.call('payouts.request', { ...wish, tradePassword: TRADE_PASSWORD });
-  const provider = await payer(stage, 1, `by_hand_${randomUUID().slice(0, 8)}`);
+  const provider = paying ?? (await payer(stage, 1, `by_hand_${randomUUID().slice(0, 8)}`));
   await provider.wire.call('payouts.take', { id });
   const proofId = await provider.wire.upload('payment', await noiseImage());
   await provider.wire.call('payouts.markPaid', { id, proofId });
   return { id, owner, provider };
 }
 
+/** Payouts of one provider, of which their owners say that nothing came. */
+export async function disputedPayouts(stage: Stage, points: number, count: number): Promise<Disputed[]> {
+  const payouts: Disputed[] = [];
+  for (let number = 0; number < count; number++) {
+    const payout = await markedPaid(stage, points, payouts[0]?.provider);
+    await payout.owner.wire.call('payouts.dispute', { id: payout.id, reason });
+    payouts.push(payout);
+  }
+  return payouts;
+}
+
 const pointsOf = async ({ wire }: TestUser) => (await wire.call('points.getBalance', {})).available;
 
-async function staffOf(stage: Stage, role: 'moderator' | 'admin'): Promise<TestUser> {
+export async function staffOf(stage: Stage, role: 'moderator' | 'admin'): Promise<TestUser> {
   const staff = await stage.join({ role });
   await proveByPassword(staff, 'staff');
   return staff;
 }
 
 /** Somebody whose points came by the chain, with an address outside to which nobody has sent anything yet. */
-async function rich(stage: Stage): Promise<{
+export async function rich(stage: Stage): Promise<{
   readonly user: TestUser;
   readonly address: string;
   readonly ask: (points: number) => Promise<Withdrawal>;
@@ -68,12 +79,17 @@ async function rich(stage: Stage): Promise<{
     });
   return { user, address, ask };
 }
-/** Does the work while a signer seems to be there, whose address has USDT; it signs nothing. */
-async function withSigner(stage: Stage, work: () => Promise<void>): Promise<void> {
+
+/** Enough for the gas of any payment: 10 coins of 18 decimals. */
+const COINS = `0x${(10n ** 19n).toString(16)}`;
+
+/** Does the work while a signer seems to be there, whose address has USDT and coins; it signs nothing. */
+export async function withSigner(stage: Stage, work: () => Promise<void>): Promise<void> {
   const { chain } = stage.outside;
   const network = `eip155:${chain.chainId}`;
   const address = privateKeyToAccount(generatePrivateKey()).address.toLowerCase();
   await chain.pay(address, 10_000n * POINT);
+  await chain.rpc('anvil_setBalance', [address, COINS]);
   await withOwnDb(stage, (db) =>
     db.run(sql`INSERT INTO signer_key (network, address) VALUES (${network}, ${address})`),
   );

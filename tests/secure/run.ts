@@ -8,6 +8,7 @@ import { MONEY_CHECKS } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { OUTSIDE_CHECKS } from './outside-checks.ts';
 import { OUTSIDE_MONEY_CHECKS } from './outside-money-checks.ts';
+import { SECOND_CHECKS } from './second-checks.ts';
 import { STAFF_CHECKS } from './staff-checks.ts';
 import { NEEDS, openStage } from './stage.ts';
 
@@ -16,7 +17,8 @@ process.env.LOG_LEVEL ??= 'silent';
 
 /**
  * npm run secure [POINT ...]: black-box checks of a running product, one line for each point of the security reviews: H, M and L of
- * the first, P of money, O of the one from outside by its numbers, R of people and their powers.
+ * the first, P of money, O of the one from outside by its numbers, R of people and their powers, S of
+ * the second from outside before its letters.
  * Ends with exit code 1 when a point does not hold.
  */
 const CHECKS = [
@@ -30,6 +32,7 @@ const CHECKS = [
   ...ABUSE_CHECKS,
   ...OUTSIDE_CHECKS,
   ...OUTSIDE_MONEY_CHECKS,
+  ...SECOND_CHECKS,
 ];
 const PATIENCE_MS = 60_000;
 

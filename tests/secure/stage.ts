@@ -31,6 +31,7 @@ const RULES = {
   'prices.btc_poll_ms': 200,
   'deposits.poll_ms': 200,
   'withdrawals.address_hold_s': 0,
+  'withdrawals.poll_ms': 200,
 };
 /** The needs of the checks, said before they begin. */
 export const NEEDS = `The checks start a product of their own in a temporary folder, and end and delete it afterwards.
