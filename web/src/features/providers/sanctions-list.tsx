@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { formatDateTime, formatWhen } from '#web/lib/date.ts';
+import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { caseRows } from './case-row.tsx';
 
 type Row = ResultOf<'providers.listSanctions'>['list'][number];
 
@@ -37,9 +38,9 @@ function SanctionCard({ row }: { row: Row }) {
           { label: t('since'), value: formatDateTime(row.at) },
           row.endedAt
             ? { label: t('ended'), value: formatDateTime(row.endedAt) }
-            : { label: t('due'), value: formatWhen(row.dueAt) },
+            : { label: t('due'), value: formatDateTime(row.dueAt) },
           { label: t('staff.by'), value: row.approver ? `${row.by}, ${row.approver}` : row.by },
-          ...(row.caseId ? [{ label: t('case'), value: row.caseId }] : []),
+          ...caseRows(t, row.caseId, true),
           ...(row.amount ? [{ label: t('staff.amount'), value: formatAmount(row.amount) }] : []),
           ...(row.posted === null ? [] : [{ label: t('taken'), value: formatAmount(row.posted) }]),
           { label: t('reason'), value: row.reason },

@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { AppealDialog, type Appealing, AppealNote } from './appeal-dialog.tsx';
+import { caseRows } from './case-row.tsx';
 import type { Sanction, Standing, Suspension } from './standing.queries.ts';
 
 const TONES = {
@@ -106,7 +107,7 @@ function SanctionPanel({ row, onAppeal }: Row<Sanction>) {
             endedAt
               ? { label: t('ended'), value: formatDateTime(endedAt) }
               : { label: t('due'), value: formatDateTime(dueAt) },
-            ...(caseId ? [{ label: t('case'), value: caseId }] : []),
+            ...caseRows(t, caseId),
             ...(posted === null ? [] : [{ label: t('taken'), value: formatAmount(posted) }]),
             { label: t('reason'), value: reason },
           ]}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
+
+/** An order's code begins so; the case of a penalty is else a payout, by its id. */
+const ORDER_CODE = /^GO/;
+
+/** What a penalty is for, as a row that opens it. The id of a payout says nothing to its reader. */
+export function caseRows(t: TFunction<'standing'>, caseId: string | null, isStaff = false): KeyValueRow[] {
+  if (caseId === null || caseId === '') return [];
+  if (ORDER_CODE.test(caseId)) {
+    const href = isStaff ? paths.case(caseId) : paths.order(caseId);
+    return [{ label: t('case'), value: <AppLink href={href}>{caseId}</AppLink> }];
+  }
+  const href = isStaff ? paths.staffPayout(caseId) : paths.payout(caseId);
+  return [{ label: t('payout'), value: <AppLink href={href}>{t('toPayout')}</AppLink> }];
+}
