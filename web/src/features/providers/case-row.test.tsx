@@ -10,7 +10,7 @@ vi.mock('#web/ui/layout/app-link.tsx', () => ({
 const PAYOUT = '01a228a0-7c3e-7b7a-9e77-c35442540fac';
 const t = ((key: string) => key) as unknown as TFunction<'standing'>;
 const shown = (caseId: string | null, isStaff = false) =>
-  caseRows(t, caseId, isStaff).map(({ label, value }) => [label, renderToStaticMarkup(<>{value}</>)]);
+  caseRows(t, caseId, isStaff).map(({ label, value }) => [label, renderToStaticMarkup(value)]);
 
 it('names an order by its code, and a payout by what it is', () => {
   expect(shown('GO261129RNE3Q0905NK')[0]?.[1]).toMatch(/href="\/operate\/.*>GO261129RNE3Q0905NK</);

@@ -3,13 +3,13 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
 
-/** An order's code begins so; the case of a penalty is else a payout, by its id. */
-const ORDER_CODE = /^GO/;
+/** Whether the case of a penalty is an order, by its code; it is else a payout, by its id. */
+export const isOrderCode = (caseId: string): boolean => caseId.startsWith('GO');
 
 /** What a penalty is for, as a row that opens it. The id of a payout says nothing to its reader. */
 export function caseRows(t: TFunction<'standing'>, caseId: string | null, isStaff = false): KeyValueRow[] {
   if (caseId === null || caseId === '') return [];
-  if (ORDER_CODE.test(caseId)) {
+  if (isOrderCode(caseId)) {
     const href = isStaff ? paths.case(caseId) : paths.order(caseId);
     return [{ label: t('case'), value: <AppLink href={href}>{caseId}</AppLink> }];
   }

@@ -70,7 +70,7 @@ export const staffPages = definePages({
   },
   '/staff/proposals': {
     screen: 'staff/proposals-page',
-    words: ['staff', 'settings', 'console', 'points-ads', 'two-people'],
+    words: ['staff', 'settings', 'console', 'points-ads', 'two-people', 'standing'],
     guard: 'auditor',
     search: searchSchema({ show: choice(PROPOSAL_TABS, 'open'), page }),
     saved: 'proposals',

@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMethodName } from '#web/features/payment-accounts/public.ts';
+import { caseRows, isOrderCode } from '#web/features/providers/public.ts';
 import { useRuleWords } from '#web/features/settings/public.ts';
 import { formatDateTime, formatWhen } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -28,11 +29,13 @@ const subjectOf = (
 /** One proposal: what it is about, before and after, why, and who decided. */
 export function ProposalCard({ row, onDecide }: Props) {
   const { t } = useTranslation('staff');
+  const { t: tStanding } = useTranslation('standing');
   const ruleWords = useRuleWords();
   const methodName = useMethodName();
   const subject = subjectOf(row, { rule: ruleWords, method_fee: methodName });
   const rows = [
     { label: t('proposals.change'), value: <Changed row={row} /> },
+    ...(row.kind === 'penalty' ? caseRows(tStanding, row.subject, true) : []),
     { label: t('proposals.why'), value: row.reason },
     { label: t('proposals.by'), value: `${row.proposer}, ${formatDateTime(row.at)}` },
     ...(row.state === 'open' ? [{ label: t('proposals.until'), value: formatWhen(row.expiresAt) }] : []),
@@ -41,9 +44,10 @@ export function ProposalCard({ row, onDecide }: Props) {
       value: `${name}, ${formatDateTime(at)}: ${reason}`,
     })),
   ];
+  const isPayout = row.kind === 'penalty' && !isOrderCode(row.subject);
   return (
     <Panel
-      title={t(`proposals.kind.${row.kind}`, { subject })}
+      title={isPayout ? t('proposals.penaltyPayout') : t(`proposals.kind.${row.kind}`, { subject })}
       aside={<StateChip tone={TONES[row.state]}>{t(`proposals.state.${row.state}`)}</StateChip>}
       footer={row.state === 'open' ? <Actions row={row} onDecide={onDecide} /> : undefined}
     >
