@@ -1,6 +1,5 @@
 import { IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OrderUnread } from '#web/features/chat/public.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import classes from './order-marks.module.css';
 
@@ -10,13 +9,12 @@ interface Marked {
   readonly note: string;
 }
 
-/** Under what an order is of: its code, unread messages, and the reader's own tags and note. */
+/** Under what an order is of: its code, and the reader's own tags and note. Unread messages stand beside who wrote them. */
 export function OrderMarks({ row: { code, tags, note } }: { row: Marked }) {
   const { t } = useTranslation('orders');
   return (
     <span className={classes.marks}>
       <small className={classes.code}>{code}</small>
-      <OrderUnread orderCode={code} />
       {tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
