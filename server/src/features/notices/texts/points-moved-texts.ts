@@ -106,7 +106,7 @@ export const POINTS_MOVED_TEXTS = {
   ),
   payout_in_dispute: words(
     'Your payout of {amount} points to {account} is not confirmed: staff decide. If the money is there, you can still say so',
-    '您提现至 {account} 的 {amount} 积分尚未确认到账，将由客服裁定；如已到账，您仍可确认',
+    '您提现至 {account} 的 {amount} 积分尚未确认到账，将由工作人员裁定；如已到账，您仍可确认',
   ),
   payout_unclear: words(
     'The channel does not say what became of your payout of {amount} points. They stay reserved while staff find out',
@@ -147,7 +147,7 @@ export const POINTS_MOVED_TEXTS = {
   ),
   payout_work_in_dispute: words(
     'The trader did not confirm your payment of {amount} points: staff decide',
-    '用户未确认 {amount} 积分的提现到账，将由客服裁定',
+    '用户未确认 {amount} 积分的提现到账，将由工作人员裁定',
   ),
   payout_work_ruled: words(
     'Staff decided that your payment counts: {amount} points come to you unless the trader appeals in time',
