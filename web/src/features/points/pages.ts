@@ -30,6 +30,7 @@ export const pointsPages = definePages({
       'people-pauses',
       'bills',
       'tickets',
+      'first-steps',
     ],
     guard: 'party',
     search: walletSearch,

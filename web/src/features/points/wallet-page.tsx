@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { listPart } from '#web/ui/list-page/list-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { FirstSteps } from '../first-steps/public.ts';
 import { HeldNote } from '../people/public.ts';
 import { OwnCoupons } from '../tickets/public.ts';
 import { BalancePanel } from './balance-panel.tsx';
@@ -34,6 +35,7 @@ export function WalletPage() {
         to={search.to}
         onSendClose={() => change({ to: '' })}
       />
+      <FirstSteps />
       <DebtsPanel side="owed_to_me" />
       <OwnCoupons />
       <BalancePanel account={search.account} days={search.chart} onDays={(chart) => change({ chart })} />

@@ -2,6 +2,7 @@ import { Button, Group, Stack, useComputedColorScheme, useMantineColorScheme } f
 import { IconChevronRight, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Me, useSession } from '#web/api/session.ts';
+import { FirstSteps } from '#web/features/first-steps/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { chooseLang, LANGS, storedLang } from '#web/i18n/lang.ts';
 import { maskEmail } from '#web/lib/mask-email.ts';
@@ -35,6 +36,7 @@ function Own({ user }: { user: Me }) {
     >
       <PausedNote />
       <Stack gap="md" pb="lg">
+        <FirstSteps />
         {!user.isStaff && !user.operatorId && (
           <Panel
             title={t('me.trade')}

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { IconClockCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { coveragePercent } from '#core/orders/compensation.ts';
-import { DayLimitNote } from '#web/features/identity/public.ts';
+import { CashOutNote, DayLimitNote } from '#web/features/identity/public.ts';
 import { storedLang } from '#web/i18n/lang.ts';
 import { countryInText } from '#web/lib/country.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -63,6 +63,7 @@ export function SellSummary(props: Props) {
         />
         <div className={classes.notes}>
           <DayLimitNote amount={total.face > 0 ? quote(ad, total.face).gross : 0n} />
+          <CashOutNote />
           {repriced && <NewPrice seen={ad} now={repriced} onTake={props.onReprice} />}
           <ClosedNote name={ad.owner.name} hours={ad.openHours} />
           <AwayNote name={ad.owner.name} online={ad.owner.online} hours={ad.openHours} movesOn={props.movesOn} />
