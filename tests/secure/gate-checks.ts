@@ -47,6 +47,8 @@ export const GATE_CHECKS: readonly Check[] = [
       ];
       await buyer.wire.call('pointsOrders.submitCard', { code, files });
       const app = await bindTotp(stage, seller);
+      // A first factor holds nothing; new recovery codes do.
+      await seller.wire.call('factors.makeRecoveryCodes', {});
       await seller.wire.call('factors.stepUp', { kind: 'money', googleCode: app.code() });
       const sent = { receiverId: buyer.userId, amount: `${20n * POINT}`, ...secret };
       assert.equal(await outcomeOf(seller.wire.call('sends.send', sent)), 'auth.money_held');

@@ -3,7 +3,7 @@ import { moneyHeldUntil } from '#server/features/auth/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
-import { bindTotp } from '#tests/fixtures/world/factors.ts';
+import { bindTotp, codeOf } from '#tests/fixtures/world/factors.ts';
 import { personFor } from '#tests/fixtures/world/looks.ts';
 import { adDraft, publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
@@ -21,6 +21,11 @@ const heldS = async ({ userId }: TestUser) => {
   const until = await moneyHeldUntil(app.db, userId);
   return until === null ? 0 : Math.round((until.getTime() - Date.now()) / 1000);
 };
+/** Binds an app without a proof of its own. */
+async function bindAnother({ wire }: TestUser): Promise<void> {
+  const { secret } = await wire.call('factors.startTotp', {});
+  await wire.call('factors.confirmTotp', { googleCode: codeOf(secret) });
+}
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a change of what protects an account', () => {
@@ -37,12 +42,27 @@ describe('a change of what protects an account', () => {
     );
   });
 
-  it('such as a first factor holds nothing of an account that is new and has nothing', async () => {
-    const [fresh, filled, old] = [await buildUser(app), await buildUser(app, { points: 10 }), await buildUser(app)];
+  it('such as a first factor holds nothing when the trading password was given for it', async () => {
+    const [filled, old] = [await buildUser(app, { points: 10 }), await buildUser(app)];
     await app.db.run(sql`UPDATE app_user SET created_at = now() - interval '2 days' WHERE id = ${old.userId}`);
-    for (const user of [fresh, filled, old]) await bindTotp(app, user);
+    for (const user of [filled, old]) await bindTotp(app, user);
+    expect([await heldS(filled), await heldS(old)]).toEqual([0, 0]);
+    // The app in another phone is no first factor.
+    await bindAnother(filled);
+    expect(await heldS(filled)).toBeGreaterThan(86_000);
+  });
+
+  it('such as a first factor holds money when no trading password was given, unless the account is new and has nothing', async () => {
+    const [fresh, unproven, without] = [
+      await buildUser(app),
+      await buildUser(app, { points: 10 }),
+      await buildUser(app, { points: 10 }),
+    ];
+    await app.db.run(sql`UPDATE app_user SET trading_password_hash = NULL WHERE id = ${without.userId}`);
+    await without.wire.call('factors.stepUp', { kind: 'security', password: PASSWORD });
+    for (const user of [fresh, unproven, without]) await bindAnother(user);
     expect(await heldS(fresh)).toBe(0);
-    for (const user of [filled, old]) expect(await heldS(user)).toBeGreaterThan(86_000);
+    for (const user of [unproven, without]) expect(await heldS(user)).toBeGreaterThan(86_000);
   });
 
   it('stands in the history that its owner reads, beside the logins, and in nobody else’s', async () => {

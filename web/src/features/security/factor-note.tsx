@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCommand } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -41,4 +42,12 @@ function ResetNote({ dueAt }: { dueAt: string }) {
       </Stack>
     </Note>
   );
+}
+
+/** Says before a factor is added what that does to money: its owner would otherwise read it afterwards. */
+export function AddsNote({ hasFactor }: { hasFactor: boolean }) {
+  const { t } = useTranslation('security');
+  const { user } = useSession();
+  const what = hasFactor ? 'another' : user?.tradepwdFlag ? 'first' : 'noTrading';
+  return <Note tone={what === 'first' ? 'done' : 'neutral'}>{t(`adds.${what}`)}</Note>;
 }

@@ -24,7 +24,7 @@ export function OwnFactors() {
           <FactorNote own={own} />
           {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
           <AppPanel boundAt={own.totpBoundAt} />
-          <PasskeysPanel rows={own.passkeys} onCodes={setCodes} />
+          <PasskeysPanel rows={own.passkeys} hasFactor={own.hasFactor} onCodes={setCodes} />
         </>
       )}
     </Loaded>

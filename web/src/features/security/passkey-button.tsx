@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { Note } from '#web/ui/layout/note.tsx';
-import { hasPasskeys, signWithPasskey } from './passkey.ts';
+import { passkeysMissing, signWithPasskey } from './passkey.ts';
 
 interface Props extends ButtonProps {
   label: string;
@@ -18,7 +18,7 @@ export function PasskeyButton({ label, ask, onSigned, ...button }: Props) {
   const { t } = useTranslation('security');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  if (!hasPasskeys()) return null;
+  if (passkeysMissing() !== null) return null;
   const sign = async () => {
     setFailure(null);
     setBusy(true);

@@ -8,8 +8,18 @@ const load = () =>
     throw error;
   });
 
-/** Whether this browser has passkeys on this page. */
-export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+/** An address of numbers: passkeys are for names (WebAuthn Level 3, 5.1.2: an effective domain that is a valid domain). */
+const isNumbers = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
+
+/** Why this page has no passkeys; null: it has. */
+export function passkeysMissing({ hostname }: Pick<Location, 'hostname'> = location): 'browser' | 'numbers' | null {
+  if (isNumbers(hostname)) return 'numbers';
+  return typeof window.PublicKeyCredential === 'function' ? null : 'browser';
+}
+
+/** This page by the name of this machine; null where its address means another one. */
+export const pageByName = ({ hostname, href }: Pick<Location, 'hostname' | 'href'> = location): string | null =>
+  /^127\.|^\[::1\]$/.test(hostname) ? href.replace(`//${hostname}`, '//localhost') : null;
 
 /** Makes a passkey by the server's options. Resolves to the browser's answer as JSON; null when the user turned away. */
 export async function makePasskey(optionsJson: string): Promise<string | null> {

@@ -11,19 +11,22 @@ import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import { hasPasskeys, makePasskey } from './passkey.ts';
+import { AddsNote } from './factor-note.tsx';
+import { makePasskey, pageByName, passkeysMissing } from './passkey.ts';
 import classes from './security.module.css';
 
 type PasskeyRow = ResultOf<'factors.getMine'>['passkeys'][number];
 
 interface Props {
   rows: readonly PasskeyRow[];
+  /** The account has a second factor of any kind. */
+  hasFactor: boolean;
   /** The codes that come with the first factor of an account. */
   onCodes: (codes: readonly string[]) => void;
 }
 
 /** The passkeys of the account: added, named and removed here. */
-export function PasskeysPanel({ rows, onCodes }: Props) {
+export function PasskeysPanel({ rows, hasFactor, onCodes }: Props) {
   const { t } = useTranslation('security');
   return (
     <Panel title={t('passkeys.title')}>
@@ -36,13 +39,13 @@ export function PasskeysPanel({ rows, onCodes }: Props) {
             ))}
           </ul>
         )}
-        <AddPasskey onCodes={onCodes} />
+        <AddPasskey hasFactor={hasFactor} onCodes={onCodes} />
       </Stack>
     </Panel>
   );
 }
 
-function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
+function AddPasskey({ hasFactor, onCodes }: Omit<Props, 'rows'>) {
   const { t } = useTranslation('security');
   const [failure, setFailure] = useState<string | null>(null);
   const onFail = (error: unknown) => setFailure(errorText(error));
@@ -64,9 +67,11 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
       else add.mutate({ name: t('passkeys.first'), answer });
     },
   });
-  if (!hasPasskeys()) return <Note>{t('passkeys.none')}</Note>;
+  const missing = passkeysMissing();
+  if (missing !== null) return <NoPasskeys why={missing} />;
   return (
     <>
+      <AddsNote hasFactor={hasFactor} />
       {failure && <Note>{failure}</Note>}
       <Group>
         <Button
@@ -81,6 +86,18 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
         </Button>
       </Group>
     </>
+  );
+}
+
+/** Why there are none here, and where there are. */
+function NoPasskeys({ why }: { why: 'browser' | 'numbers' }) {
+  const { t } = useTranslation('security');
+  const byName = why === 'numbers' ? pageByName() : null;
+  return (
+    <Note>
+      {t(why === 'numbers' ? 'passkeys.numbers' : 'passkeys.none')}{' '}
+      {byName && <a href={byName}>{t('passkeys.byName')}</a>}
+    </Note>
   );
 }
 

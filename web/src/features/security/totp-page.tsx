@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { BoundTotp } from './bound-totp.tsx';
-import { FactorNote } from './factor-note.tsx';
+import { AddsNote, FactorNote } from './factor-note.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type NewSecret, TotpSetup } from './totp-setup.tsx';
 
@@ -58,6 +58,7 @@ function Totp({ own }: { own: ResultOf<'factors.getMine'> }) {
         <Panel title={t('totp.none')}>
           <Stack gap="md">
             <Box c="var(--cw-text-2)">{t('totp.how')}</Box>
+            <AddsNote hasFactor={own.hasFactor} />
             <Group>
               <Button onClick={setUp} loading={start.isPending}>
                 {t('totp.setUp')}

@@ -7,7 +7,7 @@ import { accountOf } from '../accounts.store.ts';
 import { attempt, counterOf } from '../failures.ts';
 import { takeTotp } from './check-factor.ts';
 import { boundFactors, hasFactor } from './factors.store.ts';
-import { protectAfter } from './protect.ts';
+import { isProvenFirst, protectAfter } from './protect.ts';
 import { deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { noteStepUp } from './step-up.ts';
 import { bindPending, deleteTotp, insertPending, pendingTotp } from './totp.store.ts';
@@ -38,11 +38,12 @@ export const confirmTotpHandler = handle(confirmTotp, async (call: UserCall, { g
   const fits = await attempt(services, { kind: 'factor', counters: counterOf(userId), db, check });
   if (!fits) throw new AppError('auth.factor_wrong');
   const owner = await accountOf(db, userId);
+  const isProven = await isProvenFirst(call, owner);
   await noteStepUp(call, 'security', true);
   return db.transaction(async (tx) => {
     if (!(await bindPending(tx, userId, pending.id))) throw new AppError('nothing.found');
     const recoveryCodes = await renewRecoveryCodes(services, tx, userId);
-    await protectAfter(call, tx, { owner, change: 'totp_bound' });
+    await protectAfter(call, tx, { owner, change: 'totp_bound', isProven });
     return { recoveryCodes };
   });
 });

@@ -7,21 +7,24 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 import { noteSecurity } from '#server/platform/security-event.ts';
+import { hasFactor } from './factors.store.ts';
 import { type ProtectionChange, protectionMail } from './protection-mail.ts';
-import { endProofs } from './step-up.ts';
+import { endProofs, proofOf } from './step-up.ts';
 
 interface Changed {
   /** As the account was before. */
   readonly owner: Pick<AppUserTable, 'id' | 'email' | 'lang'>;
   readonly change: ProtectionChange;
+  /** The first factor, of a session that gave the trading password for it: `isProvenFirst`. */
+  readonly isProven?: boolean;
 }
 
 /** After a change of what protects an account: `holdAndMail`, and a line in the security log. */
-export async function protectAfter(call: Call, tx: Tx, { owner, change }: Changed): Promise<void> {
+export async function protectAfter(call: Call, tx: Tx, { owner, change, isProven = false }: Changed): Promise<void> {
   const { address, userAgent } = call;
   await tx.run(noteSecurity({ kind: 'protection_changed', userId: owner.id, subject: change, address, userAgent }));
   await endProofs({ services: call.services, tx }, owner.id, call.session?.sessionId ?? null);
-  await holdAndMail(call, tx, { owner, change });
+  await holdAndMail(call, tx, { owner, change, isProven });
 }
 
 /**
@@ -31,10 +34,10 @@ export async function protectAfter(call: Call, tx: Tx, { owner, change }: Change
 export async function holdAndMail(
   { services }: Pick<Call, 'services'>,
   tx: Tx,
-  { owner, change }: Changed,
+  { owner, change, isProven = false }: Changed,
 ): Promise<void> {
   const holdS = services.rules.get('auth.money_hold_s');
-  const isOwnStart = STARTS.includes(change) && (await isNewAndEmpty(tx, owner.id, holdS));
+  const isOwnStart = STARTS.includes(change) && (isProven || (await isNewAndEmpty(tx, owner.id, holdS)));
   const until = isOwnStart ? null : await holdMoney(tx, owner.id, holdS);
   if (owner.email === null) return;
   const link = `${services.config.publicUrl ?? ''}/accountSettings/security`;
@@ -43,6 +46,19 @@ export async function holdAndMail(
 }
 
 const STARTS: readonly ProtectionChange[] = ['totp_bound', 'passkey_added'];
+
+/**
+ * Whether a factor that is bound now is the account's first, and the session gave the trading password (and the mailed code, where
+ * one goes with it) to bind it: whoever can do that could have moved the money before, so a hold would stop its owner only.
+ * Asked before the new factor is noted as a proof.
+ */
+export async function isProvenFirst(
+  call: UserCall,
+  { tradingPasswordHash }: { readonly tradingPasswordHash: string | null },
+): Promise<boolean> {
+  const standing = await proofOf(call, 'security');
+  return tradingPasswordHash !== null && !hasFactor(standing) && standing.leftS > 0 && !standing.isByFactor;
+}
 
 /** A user who registered within the time of a hold protects an account that nobody else had, and that has nothing in it yet. */
 async function isNewAndEmpty(tx: Tx, userId: string, holdS: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.t
 import { AppError } from '#server/platform/app-error.ts';
 import { accountOf } from '../../accounts.store.ts';
 import { boundFactors, hasFactor } from '../factors.store.ts';
-import { protectAfter } from '../protect.ts';
+import { isProvenFirst, protectAfter } from '../protect.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, renewRecoveryCodes } from '../recovery-codes.ts';
 import { noteStepUp } from '../step-up.ts';
 import { askerOf, CHALLENGE_TTL_S, keepChallenge, takeChallenge } from './challenges.ts';
@@ -45,10 +45,11 @@ export const addPasskeyHandler = handle(addPasskey, async (call: UserCall, { nam
     throw new AppError('auth.passkey_too_many', { limit: MAX_PASSKEYS });
   const passkey = await readNew(call, answer);
   const owner = await accountOf(db, userId);
+  const isProven = await isProvenFirst(call, owner);
   await noteStepUp(call, 'security', true);
   return db.transaction(async (tx) => {
     if (!(await insertPasskey(tx, { ...passkey, userId, name }))) throw new AppError('auth.passkey_refused');
-    await protectAfter(call, tx, { owner, change: 'passkey_added' });
+    await protectAfter(call, tx, { owner, change: 'passkey_added', isProven });
     const hasCodes = (await countRecoveryCodes(tx, userId)) > 0;
     return { recoveryCodes: hasCodes ? null : await renewRecoveryCodes(services, tx, userId) };
   });
