@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   goOn();
   await runBots(config, url);
   goOn();
-  process.stdout.write(`ready: ${url}\n`);
+  process.stdout.write(`ready: ${url.replace(`//${config.host}:`, `//${config.shownHost}:`)}\n`);
   if (config.demo) process.stdout.write(`${DEMO_ACCOUNTS}\n`);
   else if (config.roles.has('web')) await offerFirstAdmin(access.runtimeUrl, config.publicUrl);
 }

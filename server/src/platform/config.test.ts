@@ -20,7 +20,7 @@ describe('the configuration', () => {
   it('needs nothing: embedded database, demo data, secrets made once and for their owner alone', () => {
     const first = loadConfig({ DATA_DIR: dataDir });
     expect(first).toMatchObject({ host: '127.0.0.1', port: 8080, demo: true, databaseUrl: null, smtpUrl: null });
-    expect(first.publicUrl).toBe('http://127.0.0.1:8080');
+    expect(first.publicUrl).toBe('http://localhost:8080');
     expect([...first.roles]).toEqual(['web', 'socket', 'worker']);
     expect(first.masterKeys).toMatchObject([{ id: 1, key: { length: 32 } }]);
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);

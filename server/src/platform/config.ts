@@ -32,6 +32,8 @@ export type ProcessRole = (typeof PROCESS_ROLES)[number];
 /** The configuration of this process. Read once, at the start. */
 export interface Config extends Secrets {
   readonly host: string;
+  /** The host in the address that is printed at the start. */
+  readonly shownHost: string;
   readonly port: number;
   /** Absolute path. Holds files, and in embedded mode the database; the secrets unless SECRETS_FILE names another place. */
   readonly dataDir: string;
@@ -219,9 +221,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
   if (!parsed.success) throw new Error(sentencesOf(parsed.error));
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
-  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '');
+  // A passkey is for a name: what listens on this machine only, because nobody said otherwise, is opened by its name.
+  const shownHost = variables.HOST === undefined ? 'localhost' : env.HOST;
+  const publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${env.PORT}`).replace(/\/+$/, '');
   return {
     host: env.HOST,
+    shownHost,
     port: env.PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,

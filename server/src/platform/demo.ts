@@ -3,12 +3,13 @@ import type { RuleName } from '#core/rules/rules.ts';
 
 /**
  * Whoever tries the demo has no authenticator app for its providers and staff, not the mailboxes of its people, and not a
- * day until a new address is paid.
+ * day until a new address or payment account is paid.
  */
 export const DEMO_RULES = {
   'auth.second_factor_needed': 0,
   'auth.step_up_mail_code': 0,
   'withdrawals.address_hold_s': 60,
+  'paymentAccounts.hold_s': 0,
 } as const satisfies Partial<Record<RuleName, number>>;
 
 export interface Links {

@@ -119,7 +119,7 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
 
 /** The index with the client's constants. Every browser has them: they identify the client and protect nothing. */
 function pageWithClient(services: Services): string {
-  const { subsidiaryCode, signSecret, links, analytics, mobileSite, faucetUrl, carrier } = services.config;
+  const { subsidiaryCode, signSecret, links, analytics, mobileSite, faucetUrl, carrier, demoBots } = services.config;
   const outbox = hasOutbox(services.config) ? OUTBOX : null;
   const client = JSON.stringify({
     subsidiaryCode,
@@ -130,6 +130,7 @@ function pageWithClient(services: Services): string {
     faucet: faucetUrl === null ? null : FAUCET,
     hasMobileSite: mobileSite !== null,
     asksCarriers: carrier !== null,
+    hasDemoBots: demoBots,
   }).replaceAll('<', '\\u003c');
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   return page.replace('</head>', `<script type="application/json" id="client">${client}</script></head>`);

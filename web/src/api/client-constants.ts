@@ -13,6 +13,8 @@ export interface ClientConstants {
   hasMobileSite?: boolean;
   /** Only in the page: whether a service tells what became of a parcel. */
   asksCarriers?: boolean;
+  /** Only in the page: whether programs of a demo do what people do elsewhere. */
+  hasDemoBots?: boolean;
 }
 
 /** A counter of page views that speaks Plausible's events API. */
@@ -62,6 +64,9 @@ export const hasMobileSite = (): boolean => inPage()?.hasMobileSite ?? false;
 
 /** Whether carriers are asked what became of a parcel. */
 export const asksCarriers = (): boolean => inPage()?.asksCarriers ?? false;
+
+/** Whether programs of a demo approve identities and pay payouts here. */
+export const hasDemoBots = (): boolean => inPage()?.hasDemoBots ?? false;
 
 function inPage(): ClientConstants | null {
   const text = document.getElementById('client')?.textContent;

@@ -4,6 +4,8 @@ import type { EventName } from '#contract/events/catalogue.ts';
 import { onEvent, onReset, startSocket } from '../api/socket/socket.ts';
 
 const TRADE = ['orders', 'inbox', 'disputes', 'points', 'ads', 'ratings'] as const;
+/** A level of identity changes what may be traded and taken out, too. */
+const ACCOUNT = ['users', 'providers', 'identity', 'paymentAccounts', 'orders', 'payouts'] as const;
 /** The chat handles its own events: refetching all conversations for each message would cost too much. */
 const NOTHING = [] as const;
 
@@ -16,8 +18,8 @@ const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'ratings.changed': ['ratings', 'orders', 'people'],
   'ratings.points_changed': ['ratings', 'people'],
   'disputes.changed': ['disputes', 'pointsOrders'],
-  'users.changed': ['users', 'providers'],
-  'users.settled': ['users', 'providers'],
+  'users.changed': ACCOUNT,
+  'users.settled': ACCOUNT,
   'points.changed': ['points'],
   'deposits.changed': ['deposits', 'points'],
   'payouts.changed': ['payouts', 'inbox', 'points'],

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { hasDemoBots } from '#web/api/client-constants.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatDate } from '#web/lib/date.ts';
+import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import type { OwnIdentity } from './identity-rows.ts';
@@ -18,6 +20,7 @@ export function KycOnePage() {
         <Panel title={t('level.1.name')}>
           <Stack gap="md">
             <StandingNote standing={own.one} />
+            {hasDemoBots() && own.level === 0 && <Note>{t('demo')}</Note>}
             {own.one.maySubmit || own.one.mayAmend ? (
               <PersonForm key={own.one.state} own={own} />
             ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
+import { hasDemoBots } from '#web/api/client-constants.ts';
 import { useCall } from '#web/api/query.ts';
 import { ResetPauseNote, SuspendedNote } from '#web/features/people/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -61,6 +62,7 @@ export function PayoutForm({ terms, accounts, again }: Props) {
   const figures = { least: terms.least, most: terms.most, day: terms.leftToday, spare: terms.spare };
   return (
     <Box maw={560} className={classes.form}>
+      {hasDemoBots() && <Note>{t('demo')}</Note>}
       <PersonNotes terms={terms} />
       <AccountNotes terms={terms} account={account} quote={quote} />
       <Select
