@@ -184,7 +184,7 @@ export const zTime = (description: string) =>
     .preprocess((value: string | Date) => (value instanceof Date ? value.toISOString() : value), zMoment)
     .describe(`${description}; ISO 8601, UTC`);
 /** A day on the wire, YYYY-MM-DD; year 0 is refused, because the database does not have it. */
-const zDate = () => z.iso.date().regex(/^(?!0000)/, 'day');
+export const zDate = () => z.iso.date().regex(/^(?!0000)/, 'day');
 export const zDay = (description: string) => zDate().describe(`${description}, UTC`);
 const MAX_TIME_ZONE = 64;
 /** The name of a zone in the IANA database. */
@@ -194,40 +194,16 @@ export const zTimeZone = () =>
     .max(MAX_TIME_ZONE)
     .refine(isTimeZone, 'time zone')
     .overwrite((name) => timeZoneOf(name) ?? name);
-/** The days that a list is narrowed to, both inclusive: `what` happened on them. */
-export const zDays = (what: string) => ({
-  from: zDate().optional().describe(`${what} on or after this day`),
-  to: zDate().optional().describe(`${what} on or before this day`),
-  zone: zTimeZone().optional().describe('IANA zone of these days; left out: that of the own account, else UTC'),
-});
 /** Free text as somebody types it, without marks that nobody sees; trimmed before its length counts. */
 export const zTyped = () => z.string().overwrite(typedText);
 /** A name on one line: any blanks are single spaces. */
 export const zLine = () => z.string().overwrite(typedLine);
-/** A text to look for, in the form in which names are kept. */
-export const zSearch = (description: string, max: number, min = 0) => zLine().min(min).max(max).describe(description);
 export const zSixDigits = z
   .string()
   .overwrite(typedDigits)
   .regex(/^\d{6}$/, 'sixDigits');
 export const zText = (description: string, max: number, min = 1) => zTyped().min(min).max(max).describe(description);
 export const zFlag = (description: string) => z.boolean().describe(description);
-/** 1-based page number and page size of a list. */
-export const zPage = {
-  start: z.number().int().min(1).max(10_000).default(1).describe('page number, from 1'),
-  limit: z.number().int().min(1).max(100).default(20).describe('rows per page'),
-};
-/** A page of rows with the count of all rows that match (counted up to 10,000). */
-export const zList = <T extends z.ZodType>(row: T) =>
-  z.object({
-    list: z.array(row).describe('the rows of this page'),
-    totalCount: z.number().int().describe('total rows, counted up to 10,000'),
-  });
-/** The same of rows of this shape. */
-export const zListOf = <S extends z.ZodRawShape>(shape: S) => zList(z.object(shape));
-/** Rows of one shape, all of them in one answer. */
-export const zRows = <S extends z.ZodRawShape>(description: string, shape: S) =>
-  z.array(z.object(shape)).describe(description);
 /** An object of this shape, or null. */
 export const zNullable = <S extends z.ZodRawShape>(description: string, shape: S) =>
   z.object(shape).nullable().describe(description);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { zFlag, zId, zNullable, zRows, zTime } from '../define.ts';
+import { zFlag, zId, zNullable, zTime } from '../define.ts';
 import { zRole } from '../functions/users.ts';
+import { zRows } from '../lists.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'order', 'group', 'support'] as const;

@@ -30,28 +30,24 @@ export type ChatKicked = z.output<typeof zChatKicked>;
 export const chatEvents = {
   'chat.message': defineEvent({
     purpose: 'Somebody wrote in a conversation; told to every member, the sender too',
-    parties: [],
     group: 'members',
     operator: 'chat',
     payload: zChatMessage,
   }),
   'chat.read': defineEvent({
     purpose: 'A member read further; told to every member, so also to the reader’s other devices',
-    parties: [],
     group: 'members',
     operator: 'chat',
     payload: zChatRead,
   }),
   'chat.retracted': defineEvent({
     purpose: 'A message was taken back; told to every member',
-    parties: [],
     group: 'members',
     operator: 'chat',
     payload: zChatRetracted,
   }),
   'chat.conversation': defineEvent({
     purpose: 'A conversation is new to the reader, or its members, title, state or the reader’s marks changed',
-    parties: [],
     group: 'members',
     operator: 'chat',
     payload: zChatConversation,

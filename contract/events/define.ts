@@ -17,9 +17,21 @@ export interface EventDef<
   readonly payload: P;
 }
 
-/** Declares one kind of event for the catalogue. */
-export function defineEvent<P extends z.ZodType, const Party extends string, const Group extends string | null>(
-  def: EventDef<P, Party, Group>,
-): EventDef<P, Party, Group> {
-  return def;
-}
+type Reader = 'parties' | 'group' | 'operator';
+type Declared<P extends z.ZodType, Party extends string, Group extends string | null> = Omit<
+  EventDef<P, Party, Group>,
+  Reader
+> &
+  Partial<Pick<EventDef<P, Party, Group>, Reader>>;
+
+/** Declares one kind of event for the catalogue. Left out: no parties, no group, and no operator hears of it. */
+export const defineEvent = <
+  P extends z.ZodType,
+  const Party extends string = never,
+  const Group extends string | null = null,
+>({
+  parties = [],
+  group = null as Group,
+  operator = null,
+  ...def
+}: Declared<P, Party, Group>): EventDef<P, Party, Group> => ({ parties, group, operator, ...def });

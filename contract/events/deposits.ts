@@ -35,15 +35,11 @@ export const depositEvents = {
   'deposits.changed': defineEvent({
     purpose: 'A deposit of this user on a chain came, moved on or was credited',
     parties: ['owner'],
-    group: null,
-    operator: null,
     payload: zDepositChanged,
   }),
   'deposits.alarmed': defineEvent({
     purpose: 'Something is wrong with the reading of a chain, or no longer; told to administrators',
-    parties: [],
     group: 'admins',
-    operator: null,
     payload: zChainAlarmed,
   }),
 };

@@ -15,9 +15,7 @@ export const disputeEvents = {
   'disputes.changed': defineEvent({
     purpose:
       'A case opened, changed hands, was appealed, ruled or reviewed, or is over; told to those who rule and are no party',
-    parties: [],
     group: 'staff',
-    operator: null,
     payload: zCasesChanged,
   }),
 };

@@ -10,9 +10,7 @@ export type NoticesChanged = z.output<typeof zNoticesChanged>;
 export const noticeEvents = {
   'notices.changed': defineEvent({
     purpose: 'The reader’s list has new notices, or some were read elsewhere',
-    parties: [],
     group: 'readers',
-    operator: null,
     payload: zNoticesChanged,
   }),
 };

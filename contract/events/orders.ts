@@ -39,14 +39,12 @@ export const orderEvents = {
   'orders.transferred': defineEvent({
     purpose: 'A quick-trade order went on to another provider; the one who had it can open it no longer',
     parties: ['provider'],
-    group: null,
     operator: 'any',
     payload: zOrdersTransferred,
   }),
   'ads.shelved': defineEvent({
     purpose: 'An ad left the shelf because nobody looked at its last orders in time',
     parties: ['owner'],
-    group: null,
     operator: 'ads',
     payload: zAdsShelved,
   }),

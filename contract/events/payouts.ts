@@ -18,15 +18,11 @@ export const payoutEvents = {
   'payouts.changed': defineEvent({
     purpose: 'A payout of this user moved on',
     parties: ['owner'],
-    group: null,
-    operator: null,
     payload: zPayoutChanged,
   }),
   'payouts.work': defineEvent({
     purpose: 'A payout waits for a provider, or one that a provider took moved on',
-    parties: [],
     group: 'payers',
-    operator: null,
     payload: zPayoutWork,
   }),
 };

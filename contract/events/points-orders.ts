@@ -21,7 +21,6 @@ export const pointsOrderEvents = {
       'Something happened to a points order; told to both parties, and to the moderators who hold its case or held it until now',
     parties: ['seller', 'buyer'],
     group: 'moderators',
-    operator: null,
     payload: zPointsOrdersChanged,
   }),
 };

@@ -11,15 +11,12 @@ export const ratingEvents = {
   'ratings.changed': defineEvent({
     purpose: 'One party of an order rated the other, or answered a rating; told to the other one',
     parties: ['party'],
-    group: null,
     operator: 'orders',
     payload: zReviewsChanged,
   }),
   'ratings.points_changed': defineEvent({
     purpose: 'One party of a points order rated the other, or answered a rating; told to the other one',
     parties: ['party'],
-    group: null,
-    operator: null,
     payload: z.object({ code: zPointsOrderCode, event: zWritten }),
   }),
 };

@@ -13,9 +13,7 @@ export const staffEvents = {
   'proposals.changed': defineEvent({
     purpose:
       'Something that needs two was proposed, or decided; told to all other administrators, and to staff whose proposal it is',
-    parties: [],
     group: 'admins',
-    operator: null,
     payload: zProposalChanged,
   }),
 };

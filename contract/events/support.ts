@@ -8,9 +8,7 @@ export type SupportChanged = z.output<typeof zSupportChanged>;
 export const supportEvents = {
   'support.changed': defineEvent({
     purpose: 'A request for support came, went or changed hands; told to everybody who answers support',
-    parties: [],
     group: 'agents',
-    operator: null,
     payload: zSupportChanged,
   }),
 };

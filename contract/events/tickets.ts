@@ -18,15 +18,11 @@ export const ticketEvents = {
   'tickets.changed': defineEvent({
     purpose: 'A request of this user was answered or processed',
     parties: ['requester'],
-    group: null,
-    operator: null,
     payload: zTicketChanged,
   }),
   'tickets.work': defineEvent({
     purpose: 'A work order came, was handed on, or its requester wrote; told to the staff whom it concerns',
-    parties: [],
     group: 'staff',
-    operator: null,
     payload: zTicketWork,
   }),
 };

@@ -94,8 +94,6 @@ export const usersEvents = {
   'users.changed': defineEvent({
     purpose: 'Something of the safety or the standing of an account changed',
     parties: ['owner'],
-    group: null,
-    operator: null,
     payload: zUserChanged,
   }),
   'users.settled': defineEvent({
@@ -108,8 +106,6 @@ export const usersEvents = {
   'points.changed': defineEvent({
     purpose: 'Points of an account moved outside of an order’s own end',
     parties: ['owner'],
-    group: null,
-    operator: null,
     payload: zPointsChanged,
   }),
 };

@@ -18,8 +18,6 @@ export const withdrawalEvents = {
   'withdrawals.changed': defineEvent({
     purpose: 'A withdrawal of this user was requested, moved on or ended',
     parties: ['owner'],
-    group: null,
-    operator: null,
     payload: zWithdrawalChanged,
   }),
 };

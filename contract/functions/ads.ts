@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import {
-  defineFunction,
-  PUBLIC,
-  STEP_UP_ERRORS,
-  zAmount,
-  zFlag,
-  zList,
-  zListOf,
-  zPage,
-  zRows,
-  zText,
-  zTime,
-} from '../define.ts';
+import { defineFunction, PUBLIC, STEP_UP_ERRORS, zAmount, zFlag, zText, zTime } from '../define.ts';
+import { zList, zListOf, zPage, zRows } from '../lists.ts';
 import { zAdCode, zBuyOffer, zPartyBadge } from '../offers/offer.ts';
 import { PAYING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zBuyMarketQuery, zOwnBuyQuery } from '../offers/offer-lists.ts';

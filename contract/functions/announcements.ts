@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_BOUNDS, ANNOUNCEMENT_SHOWS, ANNOUNCEMENT_STATES } from '#core/notices/announcements.ts';
-import { defineFunction, PUBLIC, zFlag, zId, zListOf, zPage, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zText, zTime } from '../define.ts';
+import { zListOf, zPage, zRows } from '../lists.ts';
 import { zRole } from './proposals.ts';
 import { zReason } from './settings.ts';
 

@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { TRANSFER_KINDS } from '#core/ledger/transfer.ts';
 import { AUDIT_ALL, AUDIT_LINK_STATES } from '#core/staff/audit-links.ts';
-import {
-  defineFunction,
-  zAmount,
-  zId,
-  zListOf,
-  zPage,
-  zPublicName,
-  zRows,
-  zSearch,
-  zSigned,
-  zText,
-  zTime,
-  zUuid,
-} from '../define.ts';
+import { defineFunction, zAmount, zId, zPublicName, zSigned, zText, zTime, zUuid } from '../define.ts';
+import { zListOf, zPage, zRows, zSearch } from '../lists.ts';
 import { zReason } from './settings.ts';
 import { zStaffAct } from './staff-act.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { typedLogin } from '#core/text/login.ts';
 import { typedAscii } from '#core/text/typed.ts';
-import { defineFunction, PUBLIC, zFlag, zId, zRows, zSixDigits, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zSixDigits, zText, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zEmail, zMailPass } from './email.ts';
 import { FACTOR_ERRORS, FACTOR_PROOF, LOGIN_CALL, zPasskeyAnswer } from './factors.ts';
 import { zPhone } from './phone-number.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zListOf, zNullable, zPage, zPublicName, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zNullable, zPublicName, zTime } from '../define.ts';
+import { zListOf, zPage } from '../lists.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, PUBLIC, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zText, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 
 export const getTime = defineFunction(600000, 'base.getTime', {
   purpose: 'Server time; the client keeps it as an offset against its own clock',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALL_ENDINGS } from '#core/calls/call-table.ts';
-import { defineFunction, zFlag, zId, zPublicName, zRows, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zPublicName, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 
 export const zCallMedia = z.enum(['audio', 'video']).describe('sound only, or sound and picture');
 

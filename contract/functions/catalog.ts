@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, PUBLIC, zAmount, zNullable, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zAmount, zNullable, zText, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 
 export const zForm = z.enum(['ecode', 'physical']).describe('how the card is delivered');
 export const zCountry = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONVERSATION_KINDS, zConversationId, zMessage, zSeq } from '../chat/messages.ts';
-import { defineFunction, zId, zListOf, zNullable, zPage, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zId, zNullable, zText, zTime, zTyped } from '../define.ts';
+import { zListOf, zPage } from '../lists.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 
 /** Why a message is reported: deceit, trade or contact outside the platform, insults and threats. */

@@ -9,7 +9,8 @@ import {
   zSent,
   zSeq,
 } from '../chat/messages.ts';
-import { defineFunction, zFlag, zId, zList, zPage, zRows, zSearch, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zFlag, zId, zText, zTime, zTyped } from '../define.ts';
+import { zList, zPage, zRows, zSearch } from '../lists.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 

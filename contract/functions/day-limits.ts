@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROVEN_LEVELS } from '#core/identity/day-limits.ts';
-import { defineFunction, zAmount, zRows, zTime } from '../define.ts';
+import { defineFunction, zAmount, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 
 const zProvenLevel = z
   .literal(PROVEN_LEVELS)

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DEPOSIT_CURRENCIES } from '#core/deposits/deposit-currency.ts';
 import { HELD_REASONS, OPEN_DEPOSIT_STATES, UNCLEAR_DEPOSIT_STATES } from '#core/deposits/deposit-table.ts';
 import { CHAIN_ALARMS } from '#core/deposits/judge-nodes.ts';
-import { defineFunction, zAmount, zFlag, zId, zListOf, zPage, zPublicName, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zPublicName, zText, zTime } from '../define.ts';
+import { zListOf, zPage, zRows } from '../lists.ts';
 
 const DEPOSIT_VIEW_STATES = [...OPEN_DEPOSIT_STATES, 'credited', 'dropped', 'lost', 'refused', 'settled'] as const;
 

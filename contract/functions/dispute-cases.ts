@@ -2,19 +2,8 @@ import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { zMember, zMessage, zSeq } from '../chat/messages.ts';
-import {
-  defineFunction,
-  zAmount,
-  zFlag,
-  zId,
-  zList,
-  zNullable,
-  zPage,
-  zRows,
-  zSearch,
-  zText,
-  zTime,
-} from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zNullable, zText, zTime } from '../define.ts';
+import { zList, zPage, zRows, zSearch } from '../lists.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';

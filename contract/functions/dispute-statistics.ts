@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zId, zListOf, zPage, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zText, zTime } from '../define.ts';
+import { zListOf, zPage, zRows } from '../lists.ts';
 
 const zPeriod = z.object({
   days: z.number().int().min(1).max(365).default(30).describe('days to look back on'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STEP_UP_KINDS } from '#core/access/step-up.ts';
-import { defineFunction, zFlag, zId, zRows, zSixDigits, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zSixDigits, zText, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zEmail, zMailPass } from './email.ts';
 
 /** A write that handles passwords and codes: limited, and never answered from what is kept of an earlier call. */

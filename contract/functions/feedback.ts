@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FEEDBACK_KINDS } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_STATES } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zId, zText, zTime } from '../define.ts';
+import { zList, zPage } from '../lists.ts';
 
 const zFeedbackState = z.enum(WORK_ORDER_STATES).describe('pending or processed');
 const zKind = z.enum(FEEDBACK_KINDS).describe('what it is');

@@ -1,18 +1,6 @@
 import { z } from 'zod';
-import {
-  defineFunction,
-  PUBLIC,
-  STEP_UP_ERRORS,
-  zAmount,
-  zFlag,
-  zId,
-  zList,
-  zNullable,
-  zPage,
-  zRows,
-  zText,
-  zTime,
-} from '../define.ts';
+import { defineFunction, PUBLIC, STEP_UP_ERRORS, zAmount, zFlag, zId, zNullable, zText, zTime } from '../define.ts';
+import { zList, zPage, zRows } from '../lists.ts';
 import { zAdCode, zCards, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
 import { GIVING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HELP_TOPICS } from '#core/help/article.ts';
-import { defineFunction, PUBLIC, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zText, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zBlock } from './help-text.ts';
 
 const zArticleId = z

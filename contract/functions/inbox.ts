@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WAITING_KINDS } from '#core/orders/waiting-kinds.ts';
-import { defineFunction, zList, zPage, zTime } from '../define.ts';
+import { defineFunction, zTime } from '../define.ts';
+import { zList, zPage } from '../lists.ts';
 import { zMyOrderRow } from '../orders/order-views.ts';
 import { zMyPointsOrderRow } from '../orders/points-order-fields.ts';
 import { zPayoutLine } from './payouts.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KIND_NAMES, NOTICE_TYPES, type NoticeKind } from '#core/notices/notice-kinds.ts';
-import { defineFunction, zFlag, zId, zList, zNullable, zPage, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zNullable, zText, zTime } from '../define.ts';
+import { zList, zPage, zRows } from '../lists.ts';
 
 export const zNoticeType = z.literal(NOTICE_TYPES).describe('6: an order; 8: the account and its work');
 export const zNoticeKind = z.enum(NOTICE_KIND_NAMES as [NoticeKind, ...NoticeKind[]]).describe('kind of notice');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zId, zRows, zTime } from '../define.ts';
+import { defineFunction, zId, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zSaid } from './announcements.ts';
 import { zReason } from './settings.ts';

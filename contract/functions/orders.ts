@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
-import { defineFunction, zAmount, zDays, zId, zList, zPage, zSearch, zText, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zId, zText, zTyped } from '../define.ts';
+import { zDays, zList, zPage, zSearch } from '../lists.ts';
 import { zAdCode } from '../offers/offer.ts';
 import {
   HELD_ERRORS,

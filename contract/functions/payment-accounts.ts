@@ -5,7 +5,8 @@ import {
   PAYMENT_ACCOUNT_MOVES,
   PAYMENT_ACCOUNT_STATUSES,
 } from '#core/payment-accounts/statuses.ts';
-import { defineFunction, zFlag, zId, zRows, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zFlag, zId, zText, zTime, zTyped } from '../define.ts';
+import { zRows } from '../lists.ts';
 
 const zKind = z.enum(PAYMENT_ACCOUNT_KINDS).describe('bank account, online wallet or card');
 const zPlace = z.enum(PLACES).describe('country, two letters of ISO 3166-1; EU: the euro area for payments');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
-import { defineFunction, PUBLIC, zFlag, zId, zList, zNullable, zPage, zPublicName, zSearch, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zNullable, zPublicName, zTime } from '../define.ts';
+import { zList, zPage, zSearch } from '../lists.ts';
 import { zAdCode } from '../offers/offer.ts';
 import { zPointsAdCode } from '../offers/points-offer.ts';
 import { zStarRecord } from './ratings.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zFlag, zRows, zSixDigits } from '../define.ts';
+import { defineFunction, zFlag, zSixDigits } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zHumanCheck } from './auth.ts';
 import { CHANGES_FACTORS } from './factors.ts';
 import { zCountry, zPhone } from './phone-number.ts';

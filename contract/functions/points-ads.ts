@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, PUBLIC, STEP_UP_ERRORS, zAmount, zFlag, zList, zRows } from '../define.ts';
+import { defineFunction, PUBLIC, STEP_UP_ERRORS, zAmount, zFlag } from '../define.ts';
+import { zList, zRows } from '../lists.ts';
 import { PAYING_OFFER_ERRORS } from '../offers/offer-errors.ts';
 import {
   zFiat,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zText, zTime } from '../define.ts';
+import { zList, zPage } from '../lists.ts';
 import { zPointsOrderCode, zPointsParty, zPointsRuling, zPointsState } from '../orders/points-order-fields.ts';
 import {
   HANDS_ERRORS,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zDays, zId, zList, zPage, zSearch, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zId, zText, zTime } from '../define.ts';
+import { zDays, zList, zPage, zSearch } from '../lists.ts';
 import { HELD_ERRORS, ORDER_EVENT_ERRORS, QUEUED_EVENT_ERRORS, zEndReason } from '../orders/order-fields.ts';
 import {
   zMyPointsOrderRow,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BILLS, MOVE_GROUPS } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import { defineFunction, zAmount, zDay, zDays, zId, zList, zPage, zRows, zSigned, zTime } from '../define.ts';
+import { defineFunction, zAmount, zDay, zId, zSigned, zTime } from '../define.ts';
+import { zDays, zList, zPage, zRows } from '../lists.ts';
 
 /** An account of the user's own: points, a provider's bail, or bitcoin. */
 const zAccount = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zRows, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zCurrency } from './catalog.ts';
 
 export const getPrice = defineFunction(650102, 'prices.getPrice', {

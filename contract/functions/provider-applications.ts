@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CONDITION_COUNTS, MAX_BUSINESS_CHARS, PROVIDER_CONDITIONS } from '#core/people/provider-conditions.ts';
 import { APPLICATION_STATES } from '#core/staff/provider-application.ts';
-import { defineFunction, zFlag, zId, zListOf, zPage, zPublicName, zTime, zTyped } from '../define.ts';
+import { defineFunction, zFlag, zId, zPublicName, zTime, zTyped } from '../define.ts';
+import { zListOf, zPage } from '../lists.ts';
 import { zBusinessDocuments } from './provider-documents.ts';
 import { zReason } from './settings.ts';
 

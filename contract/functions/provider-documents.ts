@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, zId, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, zId, zText, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zReason } from './settings.ts';
 import { zUploadKind } from './upload-kinds.ts';
 

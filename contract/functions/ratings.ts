@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineFunction, PUBLIC, zAmount, zFlag, zId, zListOf, zPage, zRows, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, PUBLIC, zAmount, zFlag, zId, zText, zTime, zTyped } from '../define.ts';
+import { zListOf, zPage, zRows } from '../lists.ts';
 import { zGiftState, zOrderCode, zParty } from '../orders/order-fields.ts';
 import { zAnyOrderCode, zPointsOrderCode } from '../orders/points-order-fields.ts';
 import { zBrand } from './catalog.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { COUPON_STATES } from '#core/tickets/coupons.ts';
 import { REWARD_KINDS, REWARD_PAYMENTS, REWARD_SCENARIO_NAMES, REWARD_STATES } from '#core/tickets/rewards.ts';
-import { defineFunction, zAmount, zId, zListOf, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zId, zText, zTime } from '../define.ts';
+import { zListOf, zPage } from '../lists.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zReason } from './settings.ts';
 import { zWorkOrderCode } from './work-orders.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SECURITY_KINDS } from '#core/staff/security-kinds.ts';
-import { defineFunction, zDays, zListOf, zPage, zRows, zText, zTime } from '../define.ts';
+import { defineFunction, zText, zTime } from '../define.ts';
+import { zDays, zListOf, zPage, zRows } from '../lists.ts';
 
 export const listSecurityEvents = defineFunction(900120, 'security.listEvents', {
   purpose:

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LINK_KINDS } from '#core/people/links.ts';
 import { MESSAGE_CHARS, SEND_KINDS } from '#core/sends/send.ts';
-import { defineFunction, zAmount, zFlag, zId, zListOf, zPage, zPublicName, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zPublicName, zText, zTime, zTyped } from '../define.ts';
+import { zListOf, zPage } from '../lists.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const getSendTerms = defineFunction(900911, 'sends.getTerms', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_WORD } from '#core/sensitive-words/usable-word.ts';
-import { defineFunction, PUBLIC, zFlag, zId, zListOf, zPage, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, PUBLIC, zFlag, zId, zPublicName, zText, zTime } from '../define.ts';
+import { zListOf, zPage } from '../lists.ts';
 
 export const WORD_LANGS = ['en', 'zh_cn'] as const;
 /** The maximum number of words of one import. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { FX_DIRECTIONS } from '#core/money/fx-figure.ts';
 import { MAX_FEE_BPS, RULE_UNITS } from '#core/rules/rule-def.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
-import { defineFunction, zDays, zFlag, zListOf, zNullable, zPage, zRows, zSearch, zText, zTime } from '../define.ts';
+import { defineFunction, zFlag, zNullable, zText, zTime } from '../define.ts';
+import { zDays, zListOf, zPage, zRows, zSearch } from '../lists.ts';
 import { zPaymentMethod } from '../offers/points-offer.ts';
 import { zCountry, zCurrency, zForm } from './catalog.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OPEN_ZONES, SHIFTS } from '#core/offers/open-hours.ts';
 import { HANDOVER_KINDS, MAX_HANDOVER_NOTE } from '#core/shifts/handover.ts';
-import { defineFunction, STEP_UP_ERRORS, zDay, zFlag, zId, zPublicName, zRows, zTime, zTyped } from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zDay, zFlag, zId, zPublicName, zTime, zTyped } from '../define.ts';
+import { zRows } from '../lists.ts';
 
 const zShift = z.literal(SHIFTS).describe('the hour at which the window of eight hours begins');
 const zZone = z.literal(OPEN_ZONES).describe('hours east of Greenwich; no summer time');

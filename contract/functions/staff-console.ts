@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STAFF_QUEUE_NAMES } from '#core/staff/queues.ts';
-import { defineFunction, zRows, zTime } from '../define.ts';
+import { defineFunction, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 
 export const listQueues = defineFunction(900800, 'staff.listQueues', {
   purpose: 'the work that waits for the caller’s role, by kind: how much, since when, and how much the caller has',

@@ -4,22 +4,8 @@ import { ACT_KINDS } from '#core/staff/act-kinds.ts';
 import { LOOK_TARGETS } from '#core/staff/looks.ts';
 import { APPEAL_STATES } from '#core/staff/sanctions.ts';
 import { SUSPENSION_SCOPES, SUSPENSION_SHOWS, SUSPENSION_STATES } from '#core/staff/suspensions.ts';
-import {
-  defineFunction,
-  zAmount,
-  zDays,
-  zFlag,
-  zId,
-  zList,
-  zListOf,
-  zNullable,
-  zPage,
-  zPublicName,
-  zRows,
-  zSearch,
-  zText,
-  zTime,
-} from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zNullable, zPublicName, zText, zTime } from '../define.ts';
+import { zDays, zList, zListOf, zPage, zRows, zSearch } from '../lists.ts';
 import { zApplicationState } from './identity-fields.ts';
 import { zRole } from './proposals.ts';
 import { zReason, zState } from './settings.ts';

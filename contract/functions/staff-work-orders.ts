@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_TICKET_TAGS, WORK_ORDER_SOURCES } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_EVENTS } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zDays, zFlag, zId, zList, zPage, zRows, zSearch, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zFlag, zId, zText, zTime, zTyped } from '../define.ts';
+import { zDays, zList, zPage, zRows, zSearch } from '../lists.ts';
 import { zAnyOrderCode } from '../orders/points-order-fields.ts';
 import { zCurrency } from './catalog.ts';
 import {

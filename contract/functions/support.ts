@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { zMessage } from '../chat/messages.ts';
-import {
-  defineFunction,
-  zFlag,
-  zId,
-  zList,
-  zNullable,
-  zPage,
-  zPublicName,
-  zRows,
-  zText,
-  zTime,
-  zTyped,
-} from '../define.ts';
+import { defineFunction, zFlag, zId, zNullable, zPublicName, zText, zTime, zTyped } from '../define.ts';
+import { zList, zPage, zRows } from '../lists.ts';
 import { zOrderCode } from '../orders/order-fields.ts';
 import { zOrderView } from '../orders/order-views.ts';
 import { zPointsOrderCode, zPointsParty, zPointsState, zPointsTurn } from '../orders/points-order-fields.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { STOCK_CURRENCIES, STOCK_WAYS } from '#core/ledger/swap-legs.ts';
 import { SWAP_FIELDS, SWAP_SIDES } from '#core/swaps/swap-price.ts';
-import { defineFunction, zAmount, zFlag, zId, zRows, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zTime } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zReason } from './settings.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SWEEP_STATES, SWEEP_WAITS } from '#core/sweeps/sweep-table.ts';
-import { defineFunction, zFlag, zId, zListOf, zPage, zPublicName, zRows, zTime } from '../define.ts';
+import { defineFunction, zFlag, zId, zPublicName, zTime } from '../define.ts';
+import { zListOf, zPage, zRows } from '../lists.ts';
 import { zReason } from './settings.ts';
 
 const zNetwork = z

@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { CARD_TYPES } from '#core/people/provider-switches.ts';
 import { OPERATOR_RIGHTS } from '#core/teams/operator.ts';
-import {
-  defineFunction,
-  STEP_UP_ERRORS,
-  zFlag,
-  zId,
-  zListOf,
-  zNullable,
-  zPage,
-  zPublicName,
-  zRows,
-  zText,
-  zTime,
-  zUuid,
-} from '../define.ts';
+import { defineFunction, STEP_UP_ERRORS, zFlag, zId, zNullable, zPublicName, zText, zTime, zUuid } from '../define.ts';
+import { zListOf, zPage, zRows } from '../lists.ts';
 import { zSignedIn } from './auth.ts';
 
 export const MIN_TEAM_NAME = 2;

@@ -4,22 +4,8 @@ import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
 import { PROPOSAL_STATES } from '#core/staff/proposals.ts';
 import { NAMED_SIDES } from '#core/treasury/treasury-moves.ts';
 import { HOUSE_ACCOUNT_NAMES, TREASURY_MOVE_KINDS } from '#core/treasury/treasury-names.ts';
-import {
-  defineFunction,
-  zAmount,
-  zDay,
-  zDays,
-  zFlag,
-  zId,
-  zListOf,
-  zPage,
-  zPublicName,
-  zRows,
-  zSigned,
-  zText,
-  zTime,
-  zTyped,
-} from '../define.ts';
+import { defineFunction, zAmount, zDay, zFlag, zId, zPublicName, zSigned, zText, zTime, zTyped } from '../define.ts';
+import { zDays, zListOf, zPage, zRows } from '../lists.ts';
 import { zReason } from './settings.ts';
 import { zUploadKind } from './upload-kinds.ts';
 

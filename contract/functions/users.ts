@@ -9,12 +9,12 @@ import {
   zLine,
   zNullable,
   zPublicName,
-  zRows,
   zTime,
   zTimeZone,
   zTyped,
   zUuid,
 } from '../define.ts';
+import { zRows } from '../lists.ts';
 import { zSwitches } from './switches.ts';
 
 export const zRole = z

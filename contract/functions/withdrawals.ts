@@ -4,20 +4,8 @@ import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
 import { SETTLE_DECISIONS } from '#core/withdrawals/settle.ts';
 import { WITHDRAWAL_WAITS } from '#core/withdrawals/waits.ts';
 import { WITHDRAWAL_STATES } from '#core/withdrawals/withdrawal-table.ts';
-import {
-  defineFunction,
-  zAmount,
-  zFlag,
-  zId,
-  zList,
-  zListOf,
-  zNullable,
-  zPage,
-  zPublicName,
-  zRows,
-  zText,
-  zTime,
-} from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zNullable, zPublicName, zText, zTime } from '../define.ts';
+import { zList, zListOf, zPage, zRows } from '../lists.ts';
 import { zTied } from '../staff-tie.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { TOOL_STATUSES } from '#core/tickets/order-status.ts';
 import { CONTENT_TYPES, ERROR_TYPES, MAX_TICKET_PICTURES, WORK_ORDER_KINDS } from '#core/tickets/ticket-fields.ts';
 import { WORK_ORDER_STATES } from '#core/tickets/work-order-table.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zNullable, zPage, zText, zTime, zTyped } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zNullable, zText, zTime, zTyped } from '../define.ts';
+import { zList, zPage } from '../lists.ts';
 import { zAnyOrderCode, zPointsState } from '../orders/points-order-fields.ts';
 
 /** Characters of what is written; the database refuses more. */

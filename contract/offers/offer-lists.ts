@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BUY_SORTS, OWN_SORTS, SELL_SORTS } from '#core/offers/listing.ts';
-import { zFlag, zId, zPage, zSearch, zText } from '../define.ts';
+import { zFlag, zId, zText } from '../define.ts';
 import { zCountry, zCurrency, zForm } from '../functions/catalog.ts';
+import { zPage, zSearch } from '../lists.ts';
 import { zBuyReceipt, zSellReceipt, zShelfStatus } from './offer.ts';
 
 /** Filters of a list of the market, of either side. */

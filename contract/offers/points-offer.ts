@@ -5,7 +5,8 @@ import { exchangeRateOf, fixedPriceOf, PRICINGS, premiumOf } from '#core/offers/
 import { SIDES } from '#core/offers/standing.ts';
 import { isPaymentMethod } from '#core/payment-accounts/methods.ts';
 import { PAY_TYPES } from '#core/payment-accounts/pay-types.ts';
-import { zAmount, zFlag, zId, zPage, zRows, zSearch, zText, zTime, zTyped } from '../define.ts';
+import { zAmount, zFlag, zId, zText, zTime, zTyped } from '../define.ts';
+import { zPage, zRows, zSearch } from '../lists.ts';
 import { zPartyBadge, zShelfStatus } from './offer.ts';
 
 export const zPointsAdCode = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { zAmount, zFlag, zNullable, zPublicName, zRows, zTime } from '../define.ts';
+import { zAmount, zFlag, zNullable, zPublicName, zTime } from '../define.ts';
 import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
+import { zRows } from '../lists.ts';
 import { zAdCode, zBuyReceipt, zPartyBadge, zShownHours } from '../offers/offer.ts';
 import { zAbility, zClaimKind, zDirection, zGiftState, zOrderCode, zParty } from './order-fields.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { POINTS_END_STATES, POINTS_OPEN_STATES, POINTS_RULING_OUTCOMES } from '#core/orders/points/points-states.ts';
 import { FIELD_NAMES } from '#core/payment-accounts/places.ts';
-import { zAmount, zFlag, zId, zNullable, zRows, zTime } from '../define.ts';
+import { zAmount, zFlag, zId, zNullable, zTime } from '../define.ts';
 import { zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
+import { zRows } from '../lists.ts';
 
 export const zPointsOrderCode = z
   .string()
