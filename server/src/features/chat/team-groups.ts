@@ -1,6 +1,7 @@
 import type { Role } from '#core/access/access.ts';
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
+import { onePass } from '#server/platform/background/one-pass.ts';
 import { textArray } from '#server/platform/postgres/pg-arrays.ts';
 
 /** The members of each team's room. Auditors read without being members. */
@@ -49,8 +50,5 @@ export async function syncTeams({ db, signals }: Services): Promise<void> {
 export const teamGroupsLoop: Loop = {
   name: 'chat.teamGroups',
   idleMs: IDLE_MS,
-  run: async (services) => {
-    await syncTeams(services);
-    return 0;
-  },
+  run: onePass(syncTeams),
 };

@@ -2,7 +2,7 @@ export { lockedOrder } from './actions/act-as-party.ts';
 export { partyAction, provenAction } from './actions/party-action.ts';
 export { registerCardChecks } from './auto-trade/check-routes.ts';
 export { readerOfCase } from './case-reader.ts';
-export { pacedHeartbeat } from './clocks/paced-heartbeat.ts';
+export { clocksLoop } from './clocks/clocks-loop.ts';
 export { giftTrade } from './gift-trade.ts';
 export { waitingOrders } from './list-mine.ts';
 export { factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';

@@ -2,9 +2,9 @@ import type { Loop } from '#server/app/feature.ts';
 import { allOrEach } from '#server/app/queues/all-or-each.ts';
 import type { Services } from '#server/app/services.ts';
 import { frozenAmong } from '#server/features/users/public.ts';
-import { backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
+import { backedOff, backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
-import { pacedHeartbeat } from './clocks/paced-heartbeat.ts';
+import { clocksLoop } from './clocks/clocks-loop.ts';
 import { type DueOrder, dueOrders, lockOrdersUnlessBusy, timerLagSeconds } from './orders.store.ts';
 import { applyEvents } from './transitions/apply-events.ts';
 
@@ -18,26 +18,14 @@ const fired = counter('cardway_order_timers_fired_total', 'Order clocks that ran
 const failed = counter('cardway_order_timers_failed_total', 'Attempts to act on an order clock that failed');
 
 /**
- * Applies the clocks of orders that have run out, after a heartbeat that lengthens those that ran while the product was
- * away. Any number of processes may run it: an order moves on once, by its state.
+ * Applies the clocks of orders that have run out. Any number of processes may run it: an order moves on once, by its
+ * state. An order that cannot be moved on is skipped for a while, so that it does not hold up the others.
  */
-export function openTimers(): Loop {
-  // An order that cannot be moved on is skipped for a while, so that it does not hold up the others.
-  const failures: TimerFailures = new Map();
-  const beats = pacedHeartbeat();
-  return {
-    name: 'order-timers',
-    idleMs: IDLE_MS,
-    async run(services) {
-      await beats(services);
-      return fireDueTimers(services, failures);
-    },
-  };
-}
+export const openTimers = (): Loop => clocksLoop({ name: 'order-timers', idleMs: IDLE_MS }, fireDueTimers);
 
 /** Processes one batch of due clocks and returns the number that acted. */
 export async function fireDueTimers(services: Services, failures: TimerFailures = new Map()): Promise<number> {
-  const skip = [...failures].filter(([, { retryAt }]) => retryAt > Date.now()).map(([id]) => id);
+  const skip = backedOff(failures);
   const due = await dueOrders(services.db, { limit: BATCH_ORDERS, skip });
   lagSeconds = due.length > 0 ? await timerLagSeconds(services.db) : 0;
   let count = 0;

@@ -1,7 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { pacedHeartbeat } from '#server/features/orders/public.ts';
-import { backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
+import { clocksLoop } from '#server/features/orders/public.ts';
+import { backedOff, backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
 import { moveBySystem } from './move.ts';
 import { attemptById, leaseDue, lookAgain } from './payments/attempts.store.ts';
 import { lookAtAttempt } from './payments/look.ts';
@@ -14,19 +14,8 @@ const BATCH_LOOKS = 10;
 /** Longer than a look takes: two questions and a payment. */
 const LEASE_S = 120;
 
-/** The work on payouts, after a heartbeat that makes clocks longer that ran while the product was away. */
-export function payoutsLoop(): Loop {
-  const failures: TimerFailures = new Map();
-  const beats = pacedHeartbeat();
-  return {
-    name: 'payouts',
-    idleMs: IDLE_MS,
-    async run(services) {
-      await beats(services);
-      return runPayouts(services, failures);
-    },
-  };
-}
+/** The work on payouts. */
+export const payoutsLoop = (): Loop => clocksLoop({ name: 'payouts', idleMs: IDLE_MS }, runPayouts);
 
 /** Clocks of payouts, providers who pay by themselves, and payments whose outcome is not known yet. */
 export const runPayouts = async (services: Services, failures: TimerFailures = new Map()): Promise<number> =>
@@ -34,7 +23,7 @@ export const runPayouts = async (services: Services, failures: TimerFailures = n
 
 /** A payout that cannot be moved on steps aside for a while, so that it does not hold up the others. */
 async function runClocks(services: Services, failures: TimerFailures): Promise<number> {
-  const skip = [...failures].filter(([, { retryAt }]) => retryAt > Date.now()).map(([id]) => id);
+  const skip = backedOff(failures);
   const ids = await duePayouts(services.db, { limit: BATCH_CLOCKS, skip });
   for (const id of ids) {
     try {

@@ -1,8 +1,8 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { pacedHeartbeat } from '#server/features/orders/public.ts';
+import { clocksLoop } from '#server/features/orders/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
+import { backedOff, backOff, type TimerFailures } from '#server/platform/background/back-off.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { tellPointsChange } from './points-orders.events.ts';
 import { duePointsOrders, lockPointsOrderUnlessBusy, payingSoonOver } from './points-orders.store.ts';
@@ -13,26 +13,18 @@ const BATCH_ORDERS = 64;
 const IDLE_MS = 500;
 
 /**
- * Sends `clock` to points orders whose deadline has passed, after a heartbeat that makes clocks longer that ran while the
- * product was away, and reminds buyers whose time to pay runs out. Any number of processes may run it.
+ * Sends `clock` to points orders whose deadline has passed, and reminds buyers whose time to pay runs out. Any number of
+ * processes may run it.
  */
-export function pointsTimers(): Loop {
-  const failures: TimerFailures = new Map();
-  const beats = pacedHeartbeat();
-  return {
-    name: 'points-order-timers',
-    idleMs: IDLE_MS,
-    async run(services) {
-      await beats(services);
-      const fired = await firePointsTimers(services, failures);
-      return fired + (await remindBuyers(services));
-    },
-  };
-}
+export const pointsTimers = (): Loop =>
+  clocksLoop(
+    { name: 'points-order-timers', idleMs: IDLE_MS },
+    async (services, failures) => (await firePointsTimers(services, failures)) + (await remindBuyers(services)),
+  );
 
 /** Processes one batch of due clocks and returns the number that acted. An order that fails steps aside for a while. */
 export async function firePointsTimers(services: Services, failures: TimerFailures = new Map()): Promise<number> {
-  const skip = [...failures].filter(([, { retryAt }]) => retryAt > Date.now()).map(([id]) => id);
+  const skip = backedOff(failures);
   const due = await duePointsOrders(services.db, { limit: BATCH_ORDERS, skip });
   let count = 0;
   for (const { id } of due) {

@@ -2,6 +2,7 @@ import { openHoursBps } from '#core/people/presence.ts';
 import type { Sweep } from '#server/app/feature.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
+import { onePass } from '#server/platform/background/one-pass.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
@@ -15,10 +16,7 @@ const KEEP_DAYS = 90;
 export const presenceJob: RecurringJob = {
   name: 'providers.presence',
   everyS: EVERY_S,
-  async run(services) {
-    await notePresence(services);
-    return 0;
-  },
+  run: onePass(notePresence),
 };
 
 /** Providers, and who applies to become one: a socket of an operator is one of its provider. */

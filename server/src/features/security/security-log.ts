@@ -2,7 +2,7 @@ import type { OWN_KINDS } from '#contract/functions/security.ts';
 import { type Span, within } from '#server/gateway/days.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
+import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SecurityEventTable } from '#server/platform/postgres/tables/settings.ts';
 import type { SecurityKind } from '#server/platform/security-event.ts';
@@ -50,8 +50,7 @@ const OPERATOR = sql`(SELECT m.name FROM team_member m WHERE m.id = e.operator_i
 export const eventsPage = (db: Queryable, filter: EventFilter, page: PageParams): Promise<PageOf<EventRow>> =>
   pageOf<EventRow>(db, page, {
     from: sql`security_event e WHERE ${keeps(filter)}`,
-    order: sql`e.at DESC, e.id DESC`,
-    isCountedInOrder: true,
+    ...newestFirst(sql`e`),
     select: (rows) => sql`
       SELECT e.id, e.kind, e.subject, e.address, e.user_agent, e.at, u.nickname AS actor, ${OPERATOR} AS operator
       FROM ${rows} e

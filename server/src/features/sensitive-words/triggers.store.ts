@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
+import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { WordTriggerTable } from '#server/platform/postgres/tables/settings.ts';
 
@@ -82,8 +82,7 @@ function keeps({ user, over }: TriggerFilter): Sql {
 export const triggersPage = (db: Queryable, filter: TriggerFilter, page: PageParams): Promise<PageOf<TriggerRow>> =>
   pageOf<TriggerRow>(db, page, {
     from: sql`word_trigger t WHERE ${keeps(filter)}`,
-    order: sql`t.at DESC, t.id DESC`,
-    isCountedInOrder: true,
+    ...newestFirst(sql`t`),
     select: (rows) => sql`
       SELECT t.id, t.user_id, u.nickname AS name, t.conversation_id, x.seq, t.words,
              t.content, t.count, t.paused_until, t.at

@@ -1,6 +1,6 @@
 import { type Span, within } from '#server/gateway/days.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
+import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { StaffActTable } from '#server/platform/postgres/tables/settings.ts';
 import type { ActState } from '#server/platform/staff-act.ts';
@@ -64,8 +64,7 @@ function keeps({ kind, subject, actor, span }: ChangeFilter): Sql {
 export const changesPage = (db: Queryable, filter: ChangeFilter, page: PageParams): Promise<PageOf<ChangeRow>> =>
   pageOf<ChangeRow>(db, page, {
     from: sql`staff_act c WHERE ${keeps(filter)}`,
-    order: sql`c.at DESC, c.id DESC`,
-    isCountedInOrder: true,
+    ...newestFirst(sql`c`),
     select: (rows) => sql`
       SELECT c.id, c.kind, c.subject, c.before, c.after, c.reason, u.nickname AS actor, v.nickname AS "approvedBy",
         c.at

@@ -2,6 +2,7 @@ import { WINDOW_MS } from '#core/shifts/windows.ts';
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { endSessions } from '#server/features/auth/public.ts';
+import { onePass } from '#server/platform/background/one-pass.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { STAFF_GROUP } from './group.ts';
 import { hasHandedOver, insertHandover } from './handover.store.ts';
@@ -22,10 +23,7 @@ interface Acting {
 export const shiftsLoop: Loop = {
   name: 'shifts',
   idleMs: EVERY_MS,
-  async run(services) {
-    await endShifts(services);
-    return 0;
-  },
+  run: onePass(endShifts),
 };
 
 /** Returns how many sessions were ended. What is open is handed over, where the operator has not done so. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
+import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { TeamActTable } from '#server/platform/postgres/tables/teams.ts';
 
@@ -23,8 +23,7 @@ const keeps = ({ teamId, memberId }: ActFilter): Sql =>
 export const actsOf = (db: Queryable, filter: ActFilter, page: PageParams): Promise<PageOf<ActRow>> =>
   pageOf<ActRow>(db, page, {
     from: sql`team_act a WHERE ${keeps(filter)}`,
-    order: sql`a.at DESC, a.id DESC`,
-    isCountedInOrder: true,
+    ...newestFirst(sql`a`),
     select: (rows) => sql`
       SELECT a.id, a.act AS what, a.subject, a.at, m.name AS operator
         FROM ${rows} a

@@ -17,3 +17,7 @@ export function backOff(failures: TimerFailures, id: string): number {
   failures.set(id, { retryAt: Date.now() + pauseMs, pauseMs });
   return pauseMs;
 }
+
+/** The rows to skip for now. */
+export const backedOff = (failures: TimerFailures): string[] =>
+  [...failures].filter(([, { retryAt }]) => retryAt > Date.now()).map(([id]) => id);

@@ -57,3 +57,9 @@ export async function pageOf<Row>(
   );
   return { rows, totalCount };
 }
+
+/** The order of a log whose rows have this name: newest first, and counted by the same index. */
+export const newestFirst = (row: Sql): Pick<Shown, 'order' | 'isCountedInOrder'> => ({
+  order: sql`${row}.at DESC, ${row}.id DESC`,
+  isCountedInOrder: true,
+});

@@ -1,6 +1,7 @@
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { plansOf } from '#server/features/shifts/public.ts';
+import { onePass } from '#server/platform/background/one-pass.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { openColumns } from './buy.store.ts';
@@ -16,10 +17,7 @@ const LOOK_AGAIN_S = 900;
 export const followPlanJob: RecurringJob = {
   name: 'offers.follow_plan',
   everyS: EVERY_S,
-  async run(services) {
-    await followPlans(services);
-    return 0;
-  },
+  run: onePass(followPlans),
 };
 
 /** Returns how many offers changed. Their version stays: hours are no part of the price. */

@@ -1,6 +1,7 @@
 import { isFresh, type MarketRules, marketOf, midOf, type Reading } from '#core/swaps/market.ts';
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
+import { onePass } from '#server/platform/background/one-pass.ts';
 import { walkBefore } from '#server/platform/btc-price/demo-walk.ts';
 import type { PriceSource } from '#server/platform/btc-price/price-source.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
@@ -22,10 +23,7 @@ const DEMO_POINTS = 24 * 60;
 export const btcPricesLoop: Loop = {
   name: 'bitcoin price',
   idleMs: IDLE_MS,
-  async run(services) {
-    await watchPrices(services);
-    return 0;
-  },
+  run: onePass(watchPrices),
 };
 
 /** The rules that a price follows. A demo has one source, which is no market. */

@@ -1,6 +1,6 @@
 import { type Span, within } from '#server/gateway/days.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
+import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { StaffActTable } from '#server/platform/postgres/tables/settings.ts';
 import type { ActState, StaffActKind } from '#server/platform/staff-act.ts';
@@ -45,8 +45,7 @@ const NAMES = sql`JOIN app_user u ON u.id = a.actor LEFT JOIN app_user v ON v.id
 export const actsPage = (db: Queryable, filter: ActFilter, page: PageParams): Promise<PageOf<ActRow>> =>
   pageOf<ActRow>(db, page, {
     from: sql`staff_act a WHERE ${keeps(filter)}`,
-    order: sql`a.at DESC, a.id DESC`,
-    isCountedInOrder: true,
+    ...newestFirst(sql`a`),
     select: (rows) => sql`
       SELECT ${NAMED} FROM ${rows} a ${NAMES}`,
   });

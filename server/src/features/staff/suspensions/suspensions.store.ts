@@ -12,7 +12,7 @@ import { liftPause, setPause } from '#server/features/bail/public.ts';
 import { linksOf, type Pair } from '#server/features/people/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
+import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SuspensionTable } from '#server/platform/postgres/tables/staff.ts';
 
@@ -56,8 +56,7 @@ export async function suspensionsPage(
   const matching = sql`${SHOWN[show]} AND (${scope}::text = 'any' OR s.scope = ${scope})`;
   return pageOf<ListedSuspension>(db, page, {
     from: sql`suspension s WHERE ${matching}`,
-    order: sql`s.at DESC, s.id DESC`,
-    isCountedInOrder: true,
+    ...newestFirst(sql`s`),
     select: (rows) => sql`
       SELECT s.id, s.user_id, u.nickname AS name, s.scope, s.reason, b.nickname AS by, s.at, s.ends_at,
              CASE WHEN s.lifted_at IS NOT NULL THEN 'lifted' WHEN s.ends_at <= now() THEN 'ended' ELSE 'in_force' END AS state,

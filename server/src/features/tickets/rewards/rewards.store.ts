@@ -2,7 +2,7 @@ import type { Role } from '#core/access/access.ts';
 import type { CouponState } from '#core/tickets/coupons.ts';
 import type { RewardState } from '#core/tickets/rewards.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
+import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RewardTicketTable } from '#server/platform/postgres/tables/tickets.ts';
 
@@ -127,8 +127,7 @@ const keeps = ({ kind, payment }: RewardFilter): Sql => sql`
 export function rewardsPage(db: Queryable, filter: RewardFilter, page: PageParams): Promise<PageOf<RewardRow>> {
   return pageOf<RewardRow>(db, page, {
     from: sql`reward_ticket r WHERE ${keeps(filter)}`,
-    order: sql`r.at DESC, r.id DESC`,
-    isCountedInOrder: true,
+    ...newestFirst(sql`r`),
     select: (rows) => sql`
       SELECT r.id, r.code, r.kind, r.scenario, r.user_id, r.order_code, r.amount, r.payment, c.state AS coupon, r.reason, r.at,
              r.paid_at, u.nickname AS receiver, v.nickname AS vendor, w.code AS "workOrderCode", b.nickname AS by,
