@@ -98,6 +98,10 @@ export const TRANSFER_CODES = {
 
 export type TransferCodeName = keyof typeof TRANSFER_CODES;
 
+/** The stored numbers of these names, in their order. */
+export const numbersOf = <const Names extends readonly TransferCodeName[]>(...codes: Names) =>
+  codes.map((code) => TRANSFER_CODES[code].number) as { readonly [N in keyof Names]: number };
+
 const names = new Map<number, TransferCodeName>(
   (Object.keys(TRANSFER_CODES) as TransferCodeName[]).map((name) => [TRANSFER_CODES[name].number, name]),
 );

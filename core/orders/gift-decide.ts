@@ -15,6 +15,7 @@ import type {
 import { CHECKS, GUARDS, hasNextProvider } from './gift-guards.ts';
 import { END_STATES, type GiftState, holdIsOpen, OPEN_STATES, type Party, RULING_OUTCOMES } from './gift-states.ts';
 import { GIFT_TABLE, type GiftRow, PLACED_ROWS } from './gift-table.ts';
+import { ORDER_MACHINE } from './order-machine.ts';
 
 export interface GiftMove {
   readonly event: GiftEvent;
@@ -34,11 +35,11 @@ export const giftMachine = machine<{
   refusal: GiftRefusal;
   decision: GiftDecision;
 }>({
+  ...ORDER_MACHINE,
   rows: GIFT_TABLE,
   states: [...OPEN_STATES, ...END_STATES],
   begins: PLACED_ROWS.map(({ to }) => to),
   ends: END_STATES,
-  silent: ['clock'],
   waitsFor: { in_arbitration: 'a moderator: its clock passes the case on' },
   targets: ({ to }) => {
     if (to === 'ruling') return [...RULING_OUTCOMES, 'compensation_review'];
@@ -48,16 +49,8 @@ export const giftMachine = machine<{
     isOpen: (state) => holdIsOpen(state as GiftState),
     isClosedBy: ({ money }) => money !== 'hold' && money !== 'move' && money !== 'closed',
   },
-  refusesFirst: 'state',
-  refusals: { state: 'orders.wrong_state', role: 'orders.not_allowed', ended: 'orders.ended' },
   rolesOf: (facts, { actor }) => (actsAs(facts, actor) ? [actor.role] : []),
   guards: GUARDS,
-  clock: {
-    dueAt: ({ dueAt }) => dueAt,
-    move: (now) => ({ event: { type: 'clock' }, actor: { role: 'system', userId: null }, now }),
-    early: 'orders.not_due',
-    late: 'orders.too_late',
-  },
   check: refusalByCheck,
   outcome: outcomeOf,
 });

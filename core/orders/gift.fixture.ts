@@ -12,6 +12,16 @@ export const ADMIN = { role: 'moderator', userId: 'admin-1', isAdmin: true } as 
 
 export const DUE_AT = 1_000_000;
 
+/** An order without a case. */
+export const NO_CASE = {
+  ruling: null,
+  acceptedBy: [],
+  appealedBy: null,
+  moderatorId: null,
+  escalation: 0,
+  pastModerators: [],
+} as const;
+
 export function giftFacts(over: Partial<GiftFacts> = {}): GiftFacts {
   return {
     state: 'to_view',
@@ -29,12 +39,7 @@ export function giftFacts(over: Partial<GiftFacts> = {}): GiftFacts {
     claimAmount: null,
     proposal: null,
     askedMore: false,
-    ruling: null,
-    acceptedBy: [],
-    appealedBy: null,
-    moderatorId: null,
-    escalation: 0,
-    pastModerators: [],
+    ...NO_CASE,
     quick: null,
     carrierDelivered: false,
     reviews: [],

@@ -1,5 +1,6 @@
 import { machine } from '../../machine/machine.ts';
 import { ADMINS_ONLY, escalated, letGo } from '../case-hands.ts';
+import { ORDER_MACHINE } from '../order-machine.ts';
 import type {
   PointsActor,
   PointsDecision,
@@ -36,24 +37,16 @@ export const pointsMachine = machine<{
   refusal: PointsRefusal;
   decision: PointsDecision;
 }>({
+  ...ORDER_MACHINE,
   rows: POINTS_TABLE,
   states: [...POINTS_OPEN_STATES, ...POINTS_END_STATES],
   begins: [POINTS_BEGIN.state],
   ends: POINTS_END_STATES,
-  silent: ['clock'],
   waitsFor: { in_dispute: 'a moderator: its clock passes the case on' },
   targets: ({ to }) => (to === 'ruling' ? POINTS_RULING_OUTCOMES : [to]),
   hold: { isOpen: (state) => !isPointsEnd(state as PointsState), isClosedBy: ({ money }) => money !== 'hold' },
-  refusesFirst: 'state',
-  refusals: { state: 'orders.wrong_state', role: 'orders.not_allowed', ended: 'orders.ended' },
   rolesOf: (facts, { actor }) => (actsAs(facts, actor) ? [actor.role] : []),
   guards: POINTS_GUARDS,
-  clock: {
-    dueAt: ({ dueAt }) => dueAt,
-    move: (now) => ({ event: { type: 'clock' }, actor: { role: 'system', userId: null }, now }),
-    early: 'orders.not_due',
-    late: 'orders.too_late',
-  },
   check: (facts, { event, actor }) => refusalByCheck(facts, event, actor),
   outcome: (row, facts, { event, actor }) => {
     const patch = patchOf(facts, event, actor);

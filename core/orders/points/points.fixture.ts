@@ -1,4 +1,4 @@
-import { DUE_AT } from '../gift.fixture.ts';
+import { DUE_AT, NO_CASE } from '../gift.fixture.ts';
 import type { PointsActor, PointsFacts } from './points-facts.ts';
 
 export const POINTS_BUYER: PointsActor = { role: 'buyer', userId: 'buyer-1' };
@@ -9,11 +9,6 @@ export const pointsFacts = (over: Partial<PointsFacts> = {}): PointsFacts => ({
   buyerId: 'buyer-1',
   paysByCard: false,
   dueAt: DUE_AT,
-  ruling: null,
-  acceptedBy: [],
-  appealedBy: null,
-  moderatorId: null,
-  escalation: 0,
-  pastModerators: [],
+  ...NO_CASE,
   ...over,
 });

@@ -1,15 +1,10 @@
-import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { numbersOf, TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 
 const BAIL_HOLD = TRANSFER_CODES.bail_hold.number;
 /** The sources of a compensation: at its approval, and later out of a debt. */
-const COMPENSATION = [
-  TRANSFER_CODES.compensation_hold.number,
-  TRANSFER_CODES.compensation_bail.number,
-  TRANSFER_CODES.compensation_points.number,
-  TRANSFER_CODES.compensation_debt.number,
-];
+const COMPENSATION = numbersOf('compensation_hold', 'compensation_bail', 'compensation_points', 'compensation_debt');
 const DEBT = TRANSFER_CODES.compensation_debt.number;
 
 /** Invariants between bail, compensations and orders. */

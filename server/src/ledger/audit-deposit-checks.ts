@@ -1,14 +1,12 @@
-import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
+import { numbersOf } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
-const numbers = (...names: TransferCodeName[]): number[] => names.map((name) => TRANSFER_CODES[name].number);
-
 /** Those of USDT first, those of bitcoin after them. */
-const RECEIVE = numbers('deposit_receive', 'btc_deposit_receive');
-const ISSUE = numbers('deposit_issue', 'btc_deposit_issue');
-const LOSS = numbers('deposit_loss', 'btc_deposit_loss');
-const TAKE_BACK = numbers('deposit_take_back', 'btc_deposit_take_back', 'btc_deposit_bear');
+const RECEIVE = numbersOf('deposit_receive', 'btc_deposit_receive');
+const ISSUE = numbersOf('deposit_issue', 'btc_deposit_issue');
+const LOSS = numbersOf('deposit_loss', 'btc_deposit_loss');
+const TAKE_BACK = numbersOf('deposit_take_back', 'btc_deposit_take_back', 'btc_deposit_bear');
 
 /** Invariants between deposits and their transfers. */
 export const DEPOSIT_CHECKS: readonly LedgerCheck[] = [

@@ -1,11 +1,10 @@
 import { FEE_ACCOUNT } from '#core/ledger/accounts.ts';
-import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { numbersOf } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 import { amountWasHeld, referralShareIsHalfTheFee, stockIsLockedByOpenOrders } from './audit-trade-checks.ts';
 
-const ORDER_HOLD = TRANSFER_CODES.order_hold.number;
-const ORDER_FEE = TRANSFER_CODES.order_fee.number;
+const [ORDER_HOLD, ORDER_FEE] = numbersOf('order_hold', 'order_fee');
 
 /**
  * Invariants between gift-card orders, buy ads and the ledger. Only the audit reads tables of other areas: it must not

@@ -1,13 +1,10 @@
 import { PAYOUT_ACCOUNT } from '#core/ledger/accounts.ts';
-import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { numbersOf } from '#core/ledger/codes.ts';
 import { END_PAYOUT_STATES } from '#core/payouts/payout-table.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
-const HOLD = TRANSFER_CODES.payout_hold.number;
-const SETTLE = TRANSFER_CODES.payout_settle.number;
-const EARN = TRANSFER_CODES.payout_earn.number;
-const RETURN = TRANSFER_CODES.payout_return.number;
+const [HOLD, SETTLE, EARN, RETURN] = numbersOf('payout_hold', 'payout_settle', 'payout_earn', 'payout_return');
 
 /** Invariants between payouts, their payments through channels, and the ledger. */
 export const PAYOUT_CHECKS: readonly LedgerCheck[] = [

@@ -1,13 +1,10 @@
 import { FEE_ACCOUNT } from '#core/ledger/accounts.ts';
-import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { numbersOf } from '#core/ledger/codes.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 import { amountWasHeld, referralShareIsHalfTheFee, stockIsLockedByOpenOrders } from './audit-trade-checks.ts';
 
-const HOLD = TRANSFER_CODES.points_hold.number;
-const FEE_HOLD = TRANSFER_CODES.points_fee_hold.number;
-const SETTLE = TRANSFER_CODES.points_settle.number;
-const FEE = TRANSFER_CODES.points_fee.number;
+const [HOLD, FEE_HOLD, SETTLE, FEE] = numbersOf('points_hold', 'points_fee_hold', 'points_settle', 'points_fee');
 
 /** What the resolution of a hold moved: all of it, nothing, or null while it is open. */
 const movedOf = (hold: Sql, code: number): Sql => sql`(

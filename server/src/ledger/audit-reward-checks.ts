@@ -1,14 +1,13 @@
 import { PROMOTION_ACCOUNT } from '#core/ledger/accounts.ts';
-import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { numbersOf, TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
-const COUPON_HOLD = TRANSFER_CODES.coupon_hold.number;
-const COUPON_PAY = TRANSFER_CODES.coupon_pay.number;
-const REWARD_CODES = [TRANSFER_CODES.promotion_compensation.number, TRANSFER_CODES.promotion_reward.number];
+const [COUPON_HOLD, COUPON_PAY] = numbersOf('coupon_hold', 'coupon_pay');
+const REWARD_CODES = numbersOf('promotion_compensation', 'promotion_reward');
 const COUPON_CODES = [COUPON_HOLD, COUPON_PAY, TRANSFER_CODES.coupon_return.number];
 /** What else two administrators take from the promotion account. */
-const MOVE_CODES = [TRANSFER_CODES.promotion_to_treasury.number, TRANSFER_CODES.treasury_redeem.number];
+const MOVE_CODES = numbersOf('promotion_to_treasury', 'treasury_redeem');
 
 /** Invariants between reward tickets and the promotion account. */
 export const REWARD_CHECKS: readonly LedgerCheck[] = [

@@ -1,9 +1,8 @@
-import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import { numbersOf } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
-const SEND = TRANSFER_CODES.points_send.number;
-const GIFT = TRANSFER_CODES.points_gift.number;
+const [SEND, GIFT] = numbersOf('points_send', 'points_gift');
 
 /** Invariants between sends of points and the ledger. */
 export const SEND_CHECKS: readonly LedgerCheck[] = [

@@ -5,23 +5,23 @@ import {
   SWAP_POINTS_ACCOUNT,
   TREASURY_BTC_ACCOUNT,
 } from '#core/ledger/accounts.ts';
-import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
+import { numbersOf } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
-const codes = (...names: TransferCodeName[]): number[] => names.map((name) => TRANSFER_CODES[name].number);
-
-const PAY_POINTS = TRANSFER_CODES.swap_pay_points.number;
-const GET_BTC = TRANSFER_CODES.swap_get_btc.number;
-const PAY_BTC = TRANSFER_CODES.swap_pay_btc.number;
-const GET_POINTS = TRANSFER_CODES.swap_get_points.number;
+const [PAY_POINTS, GET_BTC, PAY_BTC, GET_POINTS] = numbersOf(
+  'swap_pay_points',
+  'swap_get_btc',
+  'swap_pay_btc',
+  'swap_get_points',
+);
 const SWAPS = [PAY_POINTS, GET_BTC, PAY_BTC, GET_POINTS];
 /** Everything that may touch the platform's accounts for swaps, and those of the bitcoin that it keeps. */
-const STOCK = codes('swap_stock_points', 'swap_take_points', 'swap_stock_btc', 'swap_take_btc', 'btc_deposit_bear');
+const STOCK = numbersOf('swap_stock_points', 'swap_take_points', 'swap_stock_btc', 'swap_take_btc', 'btc_deposit_bear');
 /** How bitcoin comes from outside. */
-const BTC_INFLOWS = codes('btc_arrive', 'btc_deposit_receive');
-const CUSTODY = codes('btc_arrive', 'btc_leave');
-const ISSUES = codes('swap_stock_btc', 'swap_take_btc');
+const BTC_INFLOWS = numbersOf('btc_arrive', 'btc_deposit_receive');
+const CUSTODY = numbersOf('btc_arrive', 'btc_leave');
+const ISSUES = numbersOf('swap_stock_btc', 'swap_take_btc');
 
 /** Invariants between swaps, the platform's stock, and the bitcoin behind every balance. */
 export const SWAP_CHECKS: readonly LedgerCheck[] = [

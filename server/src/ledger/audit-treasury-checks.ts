@@ -1,24 +1,22 @@
 import { OUTSIDE_USDT_ACCOUNT, TREASURY_ACCOUNT } from '#core/ledger/accounts.ts';
-import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
+import { numbersOf, TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { BACKED_CODES } from '#core/treasury/house-sum.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
-const numbers = (names: readonly TransferCodeName[]): number[] => names.map((name) => TRANSFER_CODES[name].number);
-
 /** The transfers of points of a move, and those of money beside them. */
-const POINTS = numbers([
+const POINTS = numbersOf(
   'treasury_issue',
   'treasury_redeem',
   'fee_to_promotion',
   'promotion_to_treasury',
   'fee_to_treasury',
   'treasury_to_promotion',
-]);
-const MONEY = numbers(['treasury_receive', 'treasury_pay']);
+);
+const MONEY = numbersOf('treasury_receive', 'treasury_pay');
 const LOSS = TRANSFER_CODES.deposit_loss.number;
 /** How USDT comes from outside. */
-const INFLOWS = numbers(['deposit_receive', 'treasury_receive']);
+const INFLOWS = numbersOf('deposit_receive', 'treasury_receive');
 
 /** What backs points: money on chains and elsewhere, valued in USDT. */
 const ASSETS = sql`(SELECT coalesce(sum(credits_posted - debits_posted), 0) AS amount FROM ledger_account

@@ -1,15 +1,13 @@
-import { TRANSFER_CODES, type TransferCodeName } from '#core/ledger/codes.ts';
+import { numbersOf } from '#core/ledger/codes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 
-const numbers = (...names: TransferCodeName[]): number[] => names.map((name) => TRANSFER_CODES[name].number);
-
 /** Those of USDT first, those of bitcoin after them. */
-const HOLD = numbers('withdrawal_hold', 'btc_withdrawal_hold');
-const RESERVE = numbers('withdrawal_reserve', 'btc_withdrawal_reserve');
-const REDEEM = numbers('withdrawal_redeem', 'btc_withdrawal_redeem');
-const PAY = numbers('withdrawal_pay', 'btc_withdrawal_pay');
-const FEE = numbers('withdrawal_fee', 'btc_withdrawal_fee');
+const HOLD = numbersOf('withdrawal_hold', 'btc_withdrawal_hold');
+const RESERVE = numbersOf('withdrawal_reserve', 'btc_withdrawal_reserve');
+const REDEEM = numbersOf('withdrawal_redeem', 'btc_withdrawal_redeem');
+const PAY = numbersOf('withdrawal_pay', 'btc_withdrawal_pay');
+const FEE = numbersOf('withdrawal_fee', 'btc_withdrawal_fee');
 
 /**
  * Invariants between withdrawals, what they hold of users and of custody, and what they pay. Of bitcoin the network's part leaves custody

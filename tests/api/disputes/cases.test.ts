@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { CLAIMED, FACES, MISMATCH, MOST, storedOutcome } from '#tests/fixtures/world/claimed-order.ts';
 import { cardOf, NOTE, OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
 import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -8,11 +9,6 @@ import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const world = await openWorld({ 'disputes.max_evidence_per_party': 3 });
 afterAll(() => world.close());
-
-const MOST = 127_500_000n;
-const CLAIMED = 93_500_000n;
-const FACES = [100, 50];
-const MISMATCH = { kind: 'mismatch', actualFaceValue: 60, note: 'Balance was 60' } as const;
 
 type Who = TestUser;
 
@@ -27,10 +23,7 @@ const ruling = (order: Placed, outcome: string, amount: bigint, values: number[]
   cardValues: values.map((value, index) => ({ cardId: order.cards[index]?.id ?? '', value: `${value * 100}` })),
 });
 const rule = (who: Who, ...args: Parameters<typeof ruling>) => who.wire.call('disputes.rule', ruling(...args));
-const outcomeOf = (order: Placed) =>
-  world.db.one<{ state: string; settled: bigint | null; due: Date | null }>(
-    sql`SELECT state, settled_amount AS settled, due_at AS due FROM gift_order WHERE id = ${order.id}`,
-  );
+const outcomeOf = (order: Placed) => storedOutcome(world, order);
 
 describe('a case', () => {
   it('is seen whole, and its cards opened with a reason, by who holds it alone', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
+import { CLAIMED, FACES, MISMATCH, MOST, storedOutcome } from '#tests/fixtures/world/claimed-order.ts';
 import { type ClaimedCard, cardOf } from '#tests/fixtures/world/order-life.ts';
 import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
 import { balanceOf, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -9,11 +10,6 @@ import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const world = await openWorld({ 'disputes.max_evidence_per_party': 3 });
 afterAll(() => world.close());
-
-const MOST = 127_500_000n;
-const CLAIMED = 93_500_000n;
-const FACES = [100, 50];
-const MISMATCH = { kind: 'mismatch', actualFaceValue: 60, note: 'Balance was 60' } as const;
 
 type Who = TestUser;
 type Change = Partial<ClaimedCard>;
@@ -26,10 +22,7 @@ const openClaim = async (order: Placed, change: Change = {}) =>
 const negotiating = (change: Change = {}) => world.life.claimed(FACES, { ...MISMATCH, ...change });
 const arbitration = () => world.life.escalated(FACES, MISMATCH);
 const takenOrder = () => world.life.held(FACES, MISMATCH);
-const outcomeOf = (order: Placed) =>
-  world.db.one<{ state: string; settled: bigint | null; due: Date | null }>(
-    sql`SELECT state, settled_amount AS settled, due_at AS due FROM gift_order WHERE id = ${order.id}`,
-  );
+const outcomeOf = (order: Placed) => storedOutcome(world, order);
 
 describe('a claim', () => {
   it('of more than twice the order amount is taken, and settles at most the order', async () => {

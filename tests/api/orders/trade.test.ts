@@ -1,27 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
+const app = await startTestApp();
+const seller = await buildUser(app);
+const stranger = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 10_000 });
+afterAll(() => app.close());
+
 /** The main job over the wire, from ad to released points: every step as a browser makes it. */
 describe('a trade through the gateway', () => {
-  let app: TestApp;
-  let seller: TestUser;
-  let provider: TestUser;
-  let stranger: TestUser;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    seller = await buildUser(app);
-    stranger = await buildUser(app);
-    provider = await buildUser(app, { role: 'provider', points: 10_000 });
-  });
-  afterAll(() => app.close());
-
   const balanceOf = async (user: TestUser) => {
     const { amount, frozenAmount, available } = await user.wire.call('points.getBalance', {});
     return { amount: BigInt(amount), frozen: BigInt(frozenAmount), available: BigInt(available) };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runPayouts } from '#server/features/payouts/payouts.loop.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -8,23 +8,17 @@ import { ask, buildPayer, buildPayoutOwner, confirm, type Payee, stateOf } from 
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { makeOld, shareDevice } from '#tests/fixtures/world/ties.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const SMALL = 100;
 const LARGE = 300;
 const reason = 'The statement of the bank shows it';
 
-let world: World;
+const world = await openWorld();
+const { moderator: ines, colleague: otto, admin: ada } = world.people;
+afterAll(() => world.close());
 let payer: TestUser;
 let owner: Payee;
-let ines: TestUser;
-let otto: TestUser;
-let ada: TestUser;
-beforeAll(async () => {
-  world = await openWorld();
-  ({ moderator: ines, colleague: otto, admin: ada } = world.people);
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   owner = await buildPayoutOwner(world, ines);
   // What staff ruled for the same provider before counts.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { followDocuments } from '#server/features/identity/documents.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
@@ -18,18 +18,13 @@ import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { makeOld, shareDevice } from '#tests/fixtures/world/ties.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const WORDS = 'Send the page with your picture again';
 const REASON = 'Compares the two faces';
 
-let world: World;
-let moderator: TestUser;
-let colleague: TestUser;
-beforeAll(async () => {
-  world = await openWorld();
-  ({ moderator, colleague } = world.people);
-});
+const world = await openWorld();
+const { moderator, colleague } = world.people;
 afterAll(() => world.close());
 
 const ownOf = ({ wire }: TestUser) => wire.call('identity.getOwn', {});

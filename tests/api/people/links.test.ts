@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tracesOf } from '#server/features/people/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { balanceOf, buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { logInFrom } from '#tests/fixtures/world/ties.ts';
 import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const world = await openWorld();
@@ -12,10 +12,7 @@ afterAll(() => world.close());
 
 const NO_ACCOUNT = { paymentAccount: false, isSameHolder: false, isLocal: true };
 
-const logIn = ({ userId }: TestUser, device: string, address: string) =>
-  world.db.run(sql`
-    INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)
-    VALUES (${randomUUID()}, ${Buffer.from(randomUUID())}, ${userId}, ${device}, ${address}, now() + interval '1 day')`);
+const logIn = (user: TestUser, device: string, address: string) => logInFrom(world, user, { device, address });
 
 describe('what two accounts have in common', () => {
   it('is found for all pairs at once, and no device at all is not a device', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { btcAccountId } from '#core/ledger/accounts.ts';
 import { AUDIT_ALL, AUDIT_OPENING_H } from '#core/staff/audit-links.ts';
@@ -11,7 +11,7 @@ import { ask, buildPayer, buildPayoutOwner } from '#tests/fixtures/world/payouts
 import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { BTC, quoteMarket, stockHouse, swapNow } from '#tests/fixtures/world/swaps.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const reason = 'Yearly audit of the books';
 const READS = [
@@ -26,16 +26,10 @@ const READS = [
 
 type Link = ResultOf<'audits.makeLink'>;
 
-let world: World;
-let admin: TestUser;
-let auditor: TestUser;
-let orderCode: string;
-beforeAll(async () => {
-  world = await openWorld();
-  ({ admin } = world.people);
-  auditor = await buildUser(world, { role: 'auditor', name: 'odile' });
-  ({ orderCode } = await sell(world.people.seller, world.adCode));
-});
+const world = await openWorld();
+const { admin } = world.people;
+const auditor = await buildUser(world, { role: 'auditor', name: 'odile' });
+const { orderCode } = await sell(world.people.seller, world.adCode);
 afterAll(() => world.close());
 
 const make = (subject: string | null = null) =>

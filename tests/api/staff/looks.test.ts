@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
@@ -6,17 +6,11 @@ import { giveReason, LOOK_REASON, lookAt } from '#tests/fixtures/world/looks.ts'
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
-let world: World;
-let admin: TestUser;
-let moderator: TestUser;
-let support: TestUser;
-beforeAll(async () => {
-  world = await openWorld();
-  ({ admin, moderator } = world.people);
-  support = await buildUser(world, { role: 'support', name: 'sue' });
-});
+const world = await openWorld();
+const { admin, moderator } = world.people;
+const support = await buildUser(world, { role: 'support', name: 'sue' });
 afterAll(() => world.close());
 
 const open = ({ wire }: TestUser, { userId }: TestUser) => outcomeOf(wire.call('staff.getPerson', { userId }));

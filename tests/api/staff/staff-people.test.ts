@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -19,21 +19,14 @@ import {
   placePoints,
 } from '#tests/fixtures/world/points-orders.ts';
 import { outcomeOf, refusalOf } from '#tests/fixtures/world/refusal.ts';
-import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const reason = 'Agreed in the weekly meeting';
 
-let world: World;
-let admin: TestUser;
-let moderator: TestUser;
-let support: TestUser;
-let auditor: TestUser;
-beforeAll(async () => {
-  world = await openWorld();
-  ({ admin, moderator } = world.people);
-  support = await buildUser(world, { role: 'support', name: 'sue' });
-  auditor = await buildUser(world, { role: 'auditor', name: 'otis' });
-});
+const world = await openWorld();
+const { admin, moderator } = world.people;
+const support = await buildUser(world, { role: 'support', name: 'sue' });
+const auditor = await buildUser(world, { role: 'auditor', name: 'otis' });
 afterAll(() => world.close());
 
 const personAs = personFor;

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { openOffice } from '#tests/fixtures/world/office.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
-import { makeOld } from '#tests/fixtures/world/ties.ts';
+import { logInFrom, makeOld } from '#tests/fixtures/world/ties.ts';
 
 const reason = 'Agreed in the weekly meeting';
 const RULE = 'orders.appeal_window_s';
@@ -23,10 +22,7 @@ const tieShown = async (to: TestUser, id: string) => {
   return [row?.mayApprove, row?.tie];
 };
 
-const logIn = ({ userId }: TestUser, device: string, address: string) =>
-  app.db.run(sql`
-    INSERT INTO session (id, token_hash, user_id, device_id, address, expires_at)
-    VALUES (${randomUUID()}, ${Buffer.from(randomUUID())}, ${userId}, ${device}, ${address}, now() + interval '1 day')`);
+const logIn = (user: TestUser, device: string, address: string) => logInFrom(app, user, { device, address });
 
 describe('a decision on a colleague’s proposal', () => {
   it('is not of somebody on the same device or at the same address, and their list says so', async () => {

@@ -1,5 +1,5 @@
 import type { ImagePart } from '#core/identity/documents.ts';
-import { removeReplaced } from '#server/features/uploads/public.ts';
+import { bindUpload, removeReplaced } from '#server/features/uploads/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -17,10 +17,7 @@ export async function bindImage(
   { userId, applicationId }: { readonly userId: string; readonly applicationId: string },
   { imageId, part }: { readonly imageId: string; readonly part: ImagePart },
 ): Promise<boolean> {
-  const bound = await tx.run(sql`
-    UPDATE upload SET used_by = ${applicationId}
-    WHERE id = ${imageId} AND owner_id = ${userId} AND purpose = 'identity' AND used_by IS NULL`);
-  if (bound === 0) return false;
+  if (!(await bindUpload(tx, { id: imageId, ownerId: userId, purpose: 'identity' }, applicationId))) return false;
   const old = await tx.many<Pick<IdentityImageTable, 'imageId'>>(sql`
     DELETE FROM identity_image WHERE application_id = ${applicationId} AND part = ${part}
     RETURNING image_id`);

@@ -5,9 +5,9 @@ import { type Span, within } from '#server/gateway/days.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { beginsWith } from '#server/platform/postgres/like.ts';
 import { offsetOf, type PageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { countSides, hasTag, matchesOrder, unionOf } from './list-sides.ts';
 import type { Brand } from './order-details.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 
@@ -58,18 +58,8 @@ export async function listOrdersOf(db: Queryable, userId: string, params: ListPa
     JOIN app_user u ON u.id = CASE WHEN o.seller_id = ${userId} THEN o.provider_id ELSE o.seller_id END
     JOIN app_user me ON me.id = ${userId}
     ORDER BY ${sort}`);
-  return { rows, totalCount: await count(db, sides, isOfNewest ? SORTED_OF_NEWEST : MAX_COUNT) };
-}
-
-async function count(db: Queryable, sides: readonly Sql[], most: number): Promise<number> {
-  const all = unionOf(sides.map((side) => sql`(SELECT FROM gift_order o WHERE ${side} LIMIT ${most})`));
-  const { total } = await db.one<{ total: number }>(sql`SELECT least(count(*), ${most})::int AS total FROM (${all}) t`);
-  return total;
-}
-
-function unionOf(selects: readonly Sql[]): Sql {
-  const [first, second] = selects;
-  return second ? sql`${first} UNION ALL ${second}` : sql`${first}`;
+  const counted = isOfNewest ? SORTED_OF_NEWEST : MAX_COUNT;
+  return { rows, totalCount: await countSides(db, { table: sql`gift_order`, sides }, counted) };
 }
 
 function where(party: Party, userId: string, params: ListParams): Sql {
@@ -80,16 +70,9 @@ function where(party: Party, userId: string, params: ListParams): Sql {
   if (direction) conditions.push(sql`o.direction = ${direction}`);
   if (form) conditions.push(sql`o.form = ${form}`);
   if (state) conditions.push(sql`o.state = ${state}`);
-  if (tag) conditions.push(sql`o.id IN (SELECT order_id FROM order_tag WHERE user_id = ${userId} AND tag = ${tag})`);
-  if (search) conditions.push(matches(party, search));
+  if (tag) conditions.push(hasTag(userId, tag));
+  if (search) conditions.push(matchesOrder(party === 'seller' ? sql`o.provider_id` : sql`o.seller_id`, search));
   return join([...conditions, ...within(sql`o.placed_at`, span)], ' AND ');
-}
-
-/** Matches the beginning of the order's code or the other party's name. */
-function matches(party: Party, search: string): Sql {
-  const opponent = party === 'seller' ? sql`o.provider_id` : sql`o.seller_id`;
-  return sql`(o.code LIKE ${beginsWith(search.toUpperCase())} OR (
-    SELECT lower(p.nickname) FROM app_user p WHERE p.id = ${opponent}) LIKE ${beginsWith(search.toLowerCase())})`;
 }
 
 /** whoseTurn() of core/orders in SQL: a test compares the two. */

@@ -5,6 +5,7 @@ export { readerOfCase } from './case-reader.ts';
 export { clocksLoop } from './clocks/clocks-loop.ts';
 export { giftTrade } from './gift-trade.ts';
 export { waitingOrders } from './list-mine.ts';
+export { countSides, hasTag, matchesOrder, unionOf } from './list-sides.ts';
 export { factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 export { holdsCase, isCaseStaff, isVoid, partyOf, requireParty } from './orders.policy.ts';
 export { presentSplit } from './orders.present.ts';

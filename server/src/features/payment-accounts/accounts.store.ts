@@ -1,4 +1,5 @@
 import type { PaymentAccountKind, PaymentAccountStatus } from '#core/payment-accounts/statuses.ts';
+import { bindUpload } from '#server/features/uploads/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PaymentAccountTable } from '#server/platform/postgres/tables/payment-accounts.ts';
@@ -114,16 +115,11 @@ export async function setStatus(tx: Tx, id: string, status: PaymentAccountStatus
 }
 
 /** Binds a QR image to an account; false: it is missing, another’s, or used already. */
-export async function bindImage(
+export const bindImage = (
   tx: Tx,
   { id, userId }: Pick<AccountRow, 'id' | 'userId'>,
   imageId: string,
-): Promise<boolean> {
-  const bound = await tx.run(sql`
-    UPDATE upload SET used_by = ${id}
-    WHERE id = ${imageId} AND owner_id = ${userId} AND purpose = 'payment' AND used_by IS NULL`);
-  return bound === 1;
-}
+): Promise<boolean> => bindUpload(tx, { id: imageId, ownerId: userId, purpose: 'payment' }, id);
 
 /** With an account its payment accounts end; what was paid to them still names them. */
 export async function endPaymentAccounts(tx: Tx, userId: string): Promise<void> {

@@ -161,18 +161,6 @@ export async function proofOf(db: Queryable, payoutId: string): Promise<string |
   return (await db.one<{ proofId: string | null }>(sql`SELECT proof_id FROM payout WHERE id = ${payoutId}`)).proofId;
 }
 
-/** Binds a proof to a payout; false: it is missing, another’s, or used already. */
-export async function bindProof(
-  tx: Tx,
-  { id, ownerId }: { id: string; ownerId: string },
-  proofId: string,
-): Promise<boolean> {
-  const bound = await tx.run(sql`
-    UPDATE upload SET used_by = ${id}
-    WHERE id = ${proofId} AND owner_id = ${ownerId} AND purpose = 'payment' AND used_by IS NULL`);
-  return bound === 1;
-}
-
 /** Payouts of an account that are on the way. Read it under the account’s lock. */
 export async function countOpen(db: Queryable, ownerId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`

@@ -2,8 +2,6 @@ import { requestPayout } from '#contract/functions/payouts.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { payoutHoldLegs } from '#core/ledger/payout-legs.ts';
-import { POINTS } from '#core/money/currency.ts';
-import { formatDecimal } from '#core/money/decimal.ts';
 import {
   CURRENCY_OF_PLACE,
   fiatFor,
@@ -24,6 +22,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { exactPoints, type Figures, refuse } from '#server/platform/refuse.ts';
 import { insertPayout, noteStep } from './payouts.store.ts';
 import { tellPayout } from './tell-payout.ts';
 import { ownerFacts, requestRules } from './terms.ts';
@@ -121,22 +120,16 @@ async function store({ services, tx, session }: WriteCall, { account, points, qu
 }
 
 /** Throws why this payout is not asked for, with the figures that its sentence names. */
-function refuseRequest(facts: PayoutRequestFacts, rules: PayoutRequestRules): void {
-  const refusal = payoutRequestRefusal(facts, rules);
-  if (refusal !== null) throw new AppError(refusal, DETAILS[refusal]?.(facts, rules) ?? {});
-}
+const refuseRequest = (facts: PayoutRequestFacts, rules: PayoutRequestRules): void =>
+  refuse(payoutRequestRefusal(facts, rules), FIGURES, [facts, rules]);
 
-const shown = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
-
-type Details = (facts: PayoutRequestFacts, rules: PayoutRequestRules) => Record<string, string>;
-
-const DETAILS: { readonly [R in PayoutRequestRefusal]?: Details } = {
-  'payouts.amount': (_facts, { least, most }) => ({ least: shown(least), most: shown(most) }),
+const FIGURES: Figures<PayoutRequestRefusal, PayoutRequestFacts, PayoutRequestRules> = {
+  'payouts.amount': (_facts, { least, most }) => ({ least: exactPoints(least), most: exactPoints(most) }),
   'payouts.max_open': (_facts, { maxOpen }) => ({ limit: `${maxOpen}` }),
   'payouts.day_limit': ({ outLimit, outToday }) => ({
-    left: shown(leftOfDay(outLimit, outToday)),
-    limit: shown(outLimit),
+    left: exactPoints(leftOfDay(outLimit, outToday)),
+    limit: exactPoints(outLimit),
   }),
-  'payouts.points_short': ({ available }) => ({ available: shown(available) }),
-  'payouts.exposure': ({ spare }) => ({ spare: shown(spare) }),
+  'payouts.points_short': ({ available }) => ({ available: exactPoints(available) }),
+  'payouts.exposure': ({ spare }) => ({ spare: exactPoints(spare) }),
 };

@@ -10,6 +10,7 @@ import {
 import { requireFactorBound } from '#server/features/auth/public.ts';
 import { lockPerson, requireOutflow, requireUnpaused, stopOf } from '#server/features/bail/public.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
+import { bindUpload } from '#server/features/uploads/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -19,7 +20,7 @@ import { partyOf } from './own.ts';
 import { lookNow } from './payments/attempts.store.ts';
 import { accountFor, mayPay, payerOf, startPayment, wayFor } from './payments/start.ts';
 import { payoutLines } from './payout-lines.ts';
-import { bindProof, countTaken, type LockedPayout, takenPage, waitingPage } from './payouts.store.ts';
+import { countTaken, type LockedPayout, takenPage, waitingPage } from './payouts.store.ts';
 import { presentLine } from './present.ts';
 
 export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCall, { tab, start, limit }) => {
@@ -107,7 +108,8 @@ export const giveBackPayoutHandler = handle(giveBackPayout, async (call: WriteCa
 export const markPayoutPaidHandler = handle(markPayoutPaid, async (call: WriteCall, { id, proofId }) => {
   const row = await requireTaken(call, id);
   await movePayout(call, row, { event: 'mark_paid', person: partyOf(call), patch: { proofId } });
-  if (!(await bindProof(call.tx, { id, ownerId: call.session.userId }, proofId))) throw new AppError('payouts.proof');
+  const proof = { id: proofId, ownerId: call.session.userId, purpose: 'payment' } as const;
+  if (!(await bindUpload(call.tx, proof, id))) throw new AppError('payouts.proof');
   return { ok: true as const };
 });
 

@@ -1,3 +1,4 @@
+import { bindUpload } from '#server/features/uploads/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { ProviderDocumentTable } from '#server/platform/postgres/tables/providers.ts';
@@ -31,10 +32,7 @@ interface NewDocument {
 
 /** False: the file is missing, another's, or used already. */
 export async function bindDocument(tx: Tx, { uploadId, applicationId, userId, name }: NewDocument): Promise<boolean> {
-  const bound = await tx.run(sql`
-    UPDATE upload SET used_by = ${applicationId}
-    WHERE id = ${uploadId} AND owner_id = ${userId} AND purpose = 'business' AND used_by IS NULL`);
-  if (bound === 0) return false;
+  if (!(await bindUpload(tx, { id: uploadId, ownerId: userId, purpose: 'business' }, applicationId))) return false;
   await tx.run(sql`
     INSERT INTO provider_document (upload_id, application_id, name) VALUES (${uploadId}, ${applicationId}, ${name})`);
   return true;

@@ -1,14 +1,12 @@
 import { dayLimits, leftOfDay } from '#core/identity/day-limits.ts';
 import { pointsAccountId } from '#core/ledger/accounts.ts';
-import { POINTS } from '#core/money/currency.ts';
-import { formatDecimal } from '#core/money/decimal.ts';
 import { spareOf } from '#core/outflow/outflow.ts';
 import { outLimitOf, type SendFacts, type SendRefusal, type SendRules, sendRefusal } from '#core/sends/send.ts';
 import type { Services } from '#server/app/services.ts';
 import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/public.ts';
 import { isBlockedWithAny } from '#server/features/people/public.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
+import { exactPoints, type Figures, refuse } from '#server/platform/refuse.ts';
 import { atStakeOf, countToday, outToday, type PartyRow } from './sends.store.ts';
 
 export const sendRules = ({ rules }: Services): SendRules => ({
@@ -52,22 +50,16 @@ export async function sendFacts(
 }
 
 /** Throws why these points are not sent, with the figures that its sentence names. */
-export function refuseSend(facts: SendFacts, rules: SendRules): void {
-  const refusal = sendRefusal(facts, rules);
-  if (refusal !== null) throw new AppError(refusal, DETAILS[refusal]?.(facts, rules) ?? {});
-}
+export const refuseSend = (facts: SendFacts, rules: SendRules): void =>
+  refuse(sendRefusal(facts, rules), FIGURES, [facts, rules]);
 
-const points = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
-
-type Details = (facts: SendFacts, rules: SendRules) => Record<string, string>;
-
-const DETAILS: { readonly [R in SendRefusal]?: Details } = {
-  'sends.amount': (_facts, { least, below }) => ({ least: points(least), below: points(below) }),
+const FIGURES: Figures<SendRefusal, SendFacts, SendRules> = {
+  'sends.amount': (_facts, { least, below }) => ({ least: exactPoints(least), below: exactPoints(below) }),
   'sends.per_day': (_facts, { perDay }) => ({ limit: `${perDay}` }),
   'sends.day_limit': ({ outLimit, outToday: used }) => ({
-    left: points(leftOfDay(outLimit, used)),
-    limit: points(outLimit),
+    left: exactPoints(leftOfDay(outLimit, used)),
+    limit: exactPoints(outLimit),
   }),
-  'sends.points_short': ({ available }) => ({ available: points(available) }),
-  'sends.exposure': (facts, rules) => ({ spare: points(spareOf(facts, rules)) }),
+  'sends.points_short': ({ available }) => ({ available: exactPoints(available) }),
+  'sends.exposure': (facts, rules) => ({ spare: exactPoints(spareOf(facts, rules)) }),
 };

@@ -1,6 +1,6 @@
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { balanceOf, btcAccountId, SWAP_BTC_ACCOUNT, SWAP_POINTS_ACCOUNT } from '#core/ledger/accounts.ts';
-import { currencyOf, POINTS } from '#core/money/currency.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { spareOf } from '#core/outflow/outflow.ts';
 import { type SwapFacts, type SwapRefusal, type SwapRules, swapRefusal } from '#core/swaps/swap.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#server/app/services.ts';
 import { type BtcMarket, currentMarket } from '#server/features/prices/public.ts';
 import { type PartyRow, senderFacts } from '#server/features/sends/public.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { exactPoints, type Figures, refuse } from '#server/platform/refuse.ts';
 
 export const swapRules = ({ rules }: Services): SwapRules => ({
   minPoints: BigInt(rules.get('swaps.least_points')),
@@ -51,23 +51,17 @@ export async function standingOf(
 }
 
 /** Throws why there is no such swap, with the figures that its sentence names. */
-export function refuseSwap(facts: SwapFacts, rules: SwapRules): void {
-  const refusal = swapRefusal(facts, rules);
-  if (refusal !== null) throw new AppError(refusal, DETAILS[refusal]?.(facts, rules) ?? {});
-}
+export const refuseSwap = (facts: SwapFacts, rules: SwapRules): void =>
+  refuse(swapRefusal(facts, rules), FIGURES, [facts, rules]);
 
-const points = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
-
-type Details = (facts: SwapFacts, rules: SwapRules) => Record<string, string>;
-
-const DETAILS: { readonly [R in SwapRefusal]?: Details } = {
-  'swaps.least': (_facts, { minPoints }) => ({ least: points(minPoints) }),
-  'swaps.most': (_facts, { maxPoints }) => ({ most: points(maxPoints) }),
-  'swaps.points_short': ({ available }) => ({ available: points(available) }),
+const FIGURES: Figures<SwapRefusal, SwapFacts, SwapRules> = {
+  'swaps.least': (_facts, { minPoints }) => ({ least: exactPoints(minPoints) }),
+  'swaps.most': (_facts, { maxPoints }) => ({ most: exactPoints(maxPoints) }),
+  'swaps.points_short': ({ available }) => ({ available: exactPoints(available) }),
   'swaps.btc_short': ({ availableBtc }) => ({ available: formatDecimal(availableBtc, currencyOf('BTC').unit) }),
   'swaps.day_limit': ({ outLimit, outToday }) => ({
-    left: points(leftOfDay(outLimit, outToday)),
-    limit: points(outLimit),
+    left: exactPoints(leftOfDay(outLimit, outToday)),
+    limit: exactPoints(outLimit),
   }),
-  'swaps.exposure': (facts, rules) => ({ spare: points(spareOf(facts, rules)) }),
+  'swaps.exposure': (facts, rules) => ({ spare: exactPoints(spareOf(facts, rules)) }),
 };

@@ -1,6 +1,7 @@
 import type { ProposalState } from '#core/staff/proposals.ts';
 import type { NamedSide } from '#core/treasury/treasury-moves.ts';
 import type { TreasuryMoveKind } from '#core/treasury/treasury-names.ts';
+import { bindUpload } from '#server/features/uploads/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { empty, sql } from '#server/platform/postgres/sql.ts';
@@ -38,11 +39,10 @@ export interface NewMove
 
 /** Binds the evidence and writes the move. False: the file is not the proposer's, or is in use. */
 export async function insertMove(tx: Tx, move: NewMove): Promise<boolean> {
-  if (move.evidenceId !== null) {
-    const bound = await tx.run(sql`
-      UPDATE upload SET used_by = ${move.id}
-      WHERE id = ${move.evidenceId} AND owner_id = ${move.byId} AND purpose = 'treasury' AND used_by IS NULL`);
-    if (bound === 0) return false;
+  const { evidenceId } = move;
+  if (evidenceId !== null) {
+    const evidence = { id: evidenceId, ownerId: move.byId, purpose: 'treasury' } as const;
+    if (!(await bindUpload(tx, evidence, move.id))) return false;
   }
   await tx.run(sql`
     INSERT INTO treasury_move (id, code, kind, named, user_id, amount, channel, channel_ref, evidence_id, reason, by_id,

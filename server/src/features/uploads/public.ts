@@ -7,4 +7,4 @@ export { registerUploads } from './routes.ts';
 export { linkFor, type Viewing } from './show/link-for.ts';
 export { readUpload } from './show/read-upload.ts';
 export { maxBytesOf } from './upload-limits.ts';
-export { placeOf, releaseUploads, type Unused } from './uploads.store.ts';
+export { bindUpload, placeOf, releaseUploads, type Unused } from './uploads.store.ts';

@@ -115,3 +115,13 @@ export const lockReleased = (tx: Tx, files: readonly Unused[]): Promise<Unused[]
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`DELETE FROM upload WHERE id = ANY(${ids}::uuid[])`);
 }
+
+/** Binds a file of this purpose to what uses it; false: it is missing, another's, or used already. */
+export const bindUpload = async (
+  tx: Tx,
+  { id, ownerId, purpose }: { readonly id: string; readonly ownerId: string; readonly purpose: UploadPurpose },
+  usedBy: string,
+): Promise<boolean> =>
+  (await tx.run(sql`
+    UPDATE upload SET used_by = ${usedBy}
+    WHERE id = ${id} AND owner_id = ${ownerId} AND purpose = ${purpose} AND used_by IS NULL`)) === 1;

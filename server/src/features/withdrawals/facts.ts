@@ -1,7 +1,5 @@
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { balanceOf } from '#core/ledger/accounts.ts';
-import { POINTS } from '#core/money/currency.ts';
-import { formatDecimal } from '#core/money/decimal.ts';
 import { spareOf } from '#core/outflow/outflow.ts';
 import {
   type RequestFacts,
@@ -15,6 +13,7 @@ import { type PartyRow, senderFacts } from '#server/features/sends/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
+import { exactPoints } from '#server/platform/refuse.ts';
 import type { BookRow } from './book/book.store.ts';
 import { countOpen } from './withdrawals.store.ts';
 
@@ -64,8 +63,6 @@ export function refuseRequest(facts: RequestFacts, rules: RequestRules, { heldUn
   throw new AppError(refusal, DETAILS[refusal]?.(facts, rules, until) ?? {});
 }
 
-const points = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
-
 type Details = (facts: RequestFacts, rules: RequestRules, until: string) => Record<string, string | number>;
 
 const DETAILS: { readonly [R in RequestRefusal]?: Details } = {
@@ -74,21 +71,21 @@ const DETAILS: { readonly [R in RequestRefusal]?: Details } = {
   'withdrawals.too_many_open': (_facts, { maxOpen }) => ({ limit: maxOpen, rule: 'withdrawals.open_most' }),
   'withdrawals.least': (_facts, { least }) => ({
     field: 'amount',
-    least: points(least),
+    least: exactPoints(least),
     rule: 'withdrawals.least_points',
   }),
-  'withdrawals.fee_changed': ({ fee }) => ({ fee: points(fee) }),
-  'withdrawals.below_fee': ({ fee }) => ({ field: 'amount', fee: points(fee) }),
+  'withdrawals.fee_changed': ({ fee }) => ({ fee: exactPoints(fee) }),
+  'withdrawals.below_fee': ({ fee }) => ({ field: 'amount', fee: exactPoints(fee) }),
   'withdrawals.day_limit': ({ outLimit, outToday }) => ({
     field: 'amount',
-    left: points(leftOfDay(outLimit, outToday)),
-    limit: points(outLimit),
+    left: exactPoints(leftOfDay(outLimit, outToday)),
+    limit: exactPoints(outLimit),
     rule: 'identity.out_day',
   }),
-  'withdrawals.points_short': ({ available }) => ({ field: 'amount', available: points(available) }),
+  'withdrawals.points_short': ({ available }) => ({ field: 'amount', available: exactPoints(available) }),
   'withdrawals.exposure': (facts, rules) => ({
     field: 'amount',
-    spare: points(spareOf(facts, rules)),
+    spare: exactPoints(spareOf(facts, rules)),
     rule: 'bail.exposure_multiple_bps',
   }),
 };

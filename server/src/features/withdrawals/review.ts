@@ -1,10 +1,10 @@
 import { reviewWithdrawal } from '#contract/functions/withdrawals.ts';
 import { reviewRefusal } from '#core/withdrawals/decide-withdrawal.ts';
 import { isOpponentOf, noteExcused, requireTwoPeople } from '#server/features/staff/public.ts';
-import { handle, personOf, type WriteCall } from '#server/gateway/handler.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { noteStaffAct } from '#server/platform/staff-act.ts';
 import { moveWithdrawal } from './move.ts';
+import { noteAct } from './note-act.ts';
 import { approvalsOf, insertReview, lockWithdrawal, reviewsOf } from './withdrawals.store.ts';
 
 export const reviewHandler = handle(reviewWithdrawal, async (call: WriteCall, { id, decision, reason }) => {
@@ -25,18 +25,7 @@ export const reviewHandler = handle(reviewWithdrawal, async (call: WriteCall, { 
   const state = await moveWithdrawal(call, row, decision === 'reject' ? { ...move, reason } : move);
   if (state === null) throw new AppError('withdrawals.too_late');
   await insertReview(tx, { withdrawalId: id, reviewerId: session.userId, decision, reason });
-  await tx.run(
-    noteStaffAct({
-      actorId: personOf(session),
-      approverId: null,
-      kind: 'withdrawal',
-      userId: row.userId,
-      subject: id,
-      before: { state: row.state },
-      after: { state, amount: row.amount.toString() },
-      reason,
-    }),
-  );
+  await noteAct(call, row, { before: { state: row.state }, after: { state, amount: row.amount.toString() }, reason });
   await noteExcused(call, { ties, subject: `withdrawal: ${id}`, reason });
   return { state };
 });

@@ -1,11 +1,10 @@
 import { bech32 } from '@scure/base';
 import { HDKey } from 'viem/accounts';
+import { accountAddresses } from './account-addresses.ts';
 import type { BitcoinChain } from './bitcoin-chains.ts';
 import { readScript } from './bitcoin-scripts.ts';
 import type { AddressScheme } from './chain.ts';
 
-/** The branch of BIP 84 for addresses that are given to others. */
-const RECEIVING = 0;
 /** A version of private keys that no key has: none is ever read here. */
 const NO_PRIVATE_VERSION = 0;
 /** The first version of segwit: `OP_0` in a script, and the first character of an address behind its prefix. */
@@ -18,16 +17,10 @@ const SCRIPT = /^0014([0-9a-f]{40})$/;
  * written as zpub or as xpub, on test networks as vpub or tpub. Throws without repeating the key when it is none of its chain.
  */
 export function bitcoinAddresses(key: string, chain: BitcoinChain): AddressScheme {
-  const account = readKey(key, chain);
-  const branch = account.deriveChild(RECEIVING);
-  if (account.identifier === undefined) throw new Error('NETWORKS: xpub has no identifier');
   return {
-    keyId: Buffer.from(account.identifier).toString('hex'),
-    derive(index) {
-      const { identifier } = branch.deriveChild(index);
-      if (identifier === undefined) throw new Error(`no key at index ${index}`);
-      return encode(identifier, chain);
-    },
+    ...accountAddresses(readKey(key, chain), ({ identifier }) =>
+      identifier === undefined ? null : encode(identifier, chain),
+    ),
     show: (address) => address,
     read(typed) {
       const read = readScript(typed, chain);

@@ -2,27 +2,20 @@ import { ECDH } from 'node:crypto';
 import { getAddress } from 'viem';
 import { HDKey, publicKeyToAddress } from 'viem/accounts';
 import { isWithoutChecksum } from '#core/withdrawals/payable-address.ts';
+import { accountAddresses } from './account-addresses.ts';
 import type { AddressScheme } from './chain.ts';
-
-/** The branch of BIP 44 for addresses that are given to others. */
-const RECEIVING = 0;
 
 /**
  * Addresses of an account's extended public key, at 0/index below it (BIP 44). Throws without repeating the key when it is
  * not one, or a private one.
  */
 export function evmAddresses(xpub: string): AddressScheme {
-  const account = readKey(xpub);
-  const branch = account.deriveChild(RECEIVING);
-  if (account.identifier === undefined) throw new Error('NETWORKS: xpub has no identifier');
   return {
-    keyId: Buffer.from(account.identifier).toString('hex'),
-    derive(index) {
-      const { publicKey } = branch.deriveChild(index);
-      if (publicKey === null) throw new Error(`no key at index ${index}`);
+    ...accountAddresses(readKey(xpub), ({ publicKey }) => {
+      if (publicKey === null) return null;
       const point = ECDH.convertKey(Buffer.from(publicKey), 'secp256k1', undefined, 'hex', 'uncompressed');
       return publicKeyToAddress(`0x${point.toString()}`).toLowerCase();
-    },
+    }),
     show: (address) => getAddress(address),
     read: readAddress,
   };

@@ -2,14 +2,13 @@ import { editAd } from '#contract/functions/ads.ts';
 import { standingAfter } from '#core/offers/standing.ts';
 import { isWider } from '#core/offers/widening.ts';
 import { requireOfferProof } from '#server/features/auth/public.ts';
-import { requireOfferable } from '#server/features/bail/public.ts';
 import { anyType } from '#server/features/catalog/public.ts';
 import { publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { updateBuyTerms } from './buy.store.ts';
 import { checkBuyDraft, withPlanHours } from './check-buy.ts';
-import { lockOffer } from './lock-offers.ts';
+import { lockForEdit } from './lock-for-edit.ts';
 import { buyOfferByCode } from './own-offers.store.ts';
 
 export const editAdHandler = handle(editAd, edit, proveIfWider);
@@ -17,9 +16,7 @@ export const editAdHandler = handle(editAd, edit, proveIfWider);
 async function edit(call: WriteCall, params: ParamsOf<typeof editAd>) {
   const { services, tx, session } = call;
   const { code, version, ...draft } = params;
-  const ad = await lockOffer(tx, { side: 'buy', ownerId: session.userId }, code);
-  if (ad.version !== version) throw new AppError('ads.changed');
-  await requireOfferable(tx, { ownerId: session.userId, way: 'card_order' });
+  const ad = await lockForEdit(call, { side: 'buy', way: 'card_order' }, { code, version });
   const drafted = checkBuyDraft(draft, await anyType(tx, ad.cardTypeId), services);
   const terms = await withPlanHours(tx, session.userId, drafted);
   // The sold and reserved parts stay; the rest of the new total is the remainder.

@@ -1,12 +1,10 @@
 import { editSellAd } from '#contract/functions/goods.ts';
 import { requireOfferProof } from '#server/features/auth/public.ts';
-import { requireOfferable } from '#server/features/bail/public.ts';
 import { anyType } from '#server/features/catalog/public.ts';
 import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { priceNow } from '../model/offer-row.ts';
 import { checkSellDraft } from './check-sell.ts';
-import { lockOffer } from './lock-offers.ts';
+import { lockForEdit } from './lock-for-edit.ts';
 import { sellOfferByCode } from './own-offers.store.ts';
 import { hasHigherPricedOrder, updateSellTerms } from './sell.store.ts';
 
@@ -15,9 +13,7 @@ export const editSellAdHandler = handle(editSellAd, edit, proveIfCheaper);
 async function edit(call: WriteCall, params: ParamsOf<typeof editSellAd>) {
   const { services, tx, session } = call;
   const { code, version, ...draft } = params;
-  const ad = await lockOffer(tx, { side: 'sell', ownerId: session.userId }, code);
-  if (ad.version !== version) throw new AppError('ads.changed');
-  await requireOfferable(tx, { ownerId: session.userId, way: 'cards' });
+  const ad = await lockForEdit(call, { side: 'sell', way: 'cards' }, { code, version });
   const terms = checkSellDraft(draft, await anyType(tx, ad.cardTypeId), services);
   const next = await updateSellTerms(tx, ad.id, terms);
   const price = priceNow(services.rates, { currency: ad.currency, rate: terms.rate });

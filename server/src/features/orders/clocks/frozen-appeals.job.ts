@@ -21,20 +21,19 @@ const isNear = (due: Sql, began: Sql, { windowS, maxS }: Span): Sql =>
   sql`${due} < clock_timestamp() + make_interval(secs => ${windowS / 2})
       AND ${began} > clock_timestamp() - make_interval(secs => ${maxS})`;
 
+/** Orders of a table `o` with a seller and another party (its name and column). */
+const ordersOf = (table: Sql, other: 'provider' | 'buyer', otherId: Sql) => (span: Span) =>
+  sql`
+    UPDATE ${table} o SET due_at = o.due_at + make_interval(secs => ${span.windowS}), clock_s = o.clock_s + ${span.windowS}::int
+    WHERE o.state = 'ruled' AND ${isNear(sql`o.due_at`, sql`o.due_at - make_interval(secs => o.clock_s)`, span)}
+      AND EXISTS (SELECT 1 FROM app_user u WHERE u.status = 'frozen'
+                  AND (u.id = o.seller_id AND NOT 'seller' = ANY(o.accepted_by)
+                       OR u.id = ${otherId} AND NOT ${other} = ANY(o.accepted_by)))`;
+
 /** By kind of deal: each with a ruling that a frozen party has not accepted gets the whole time to appeal again. */
 export const FROZEN_APPEALS = {
-  gift: (span: Span) => sql`
-    UPDATE gift_order o SET due_at = o.due_at + make_interval(secs => ${span.windowS}), clock_s = o.clock_s + ${span.windowS}::int
-    WHERE o.state = 'ruled' AND ${isNear(sql`o.due_at`, sql`o.due_at - make_interval(secs => o.clock_s)`, span)}
-      AND EXISTS (SELECT 1 FROM app_user u WHERE u.status = 'frozen'
-                  AND (u.id = o.seller_id AND NOT 'seller' = ANY(o.accepted_by)
-                       OR u.id = o.provider_id AND NOT 'provider' = ANY(o.accepted_by)))`,
-  points: (span: Span) => sql`
-    UPDATE points_order o SET due_at = o.due_at + make_interval(secs => ${span.windowS}), clock_s = o.clock_s + ${span.windowS}::int
-    WHERE o.state = 'ruled' AND ${isNear(sql`o.due_at`, sql`o.due_at - make_interval(secs => o.clock_s)`, span)}
-      AND EXISTS (SELECT 1 FROM app_user u WHERE u.status = 'frozen'
-                  AND (u.id = o.seller_id AND NOT 'seller' = ANY(o.accepted_by)
-                       OR u.id = o.buyer_id AND NOT 'buyer' = ANY(o.accepted_by)))`,
+  gift: ordersOf(sql`gift_order`, 'provider', sql`o.provider_id`),
+  points: ordersOf(sql`points_order`, 'buyer', sql`o.buyer_id`),
   payout: (span: Span) => sql`
     UPDATE payout p SET deadline = p.deadline + make_interval(secs => ${span.windowS})
     WHERE p.state = 'ruled' AND ${isNear(sql`p.deadline`, sql`p.moved_at`, span)}

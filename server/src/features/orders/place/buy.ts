@@ -5,9 +5,8 @@ import { lockGoods, takeGoods } from '#server/features/goods/public.ts';
 import { requireAddress } from '#server/features/users/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { newCode, newId } from '#server/platform/ids.ts';
-import { priced } from './offers.store.ts';
-import { openPointsAccount, placeOne } from './place-one.ts';
+import { newId } from '#server/platform/ids.ts';
+import { chosenOffer, openPointsAccount, placeOne } from './place-one.ts';
 
 /**
  * A provider buys chosen cards of a sell ad. E-codes are attached already and can be viewed at once; physical cards are
@@ -16,7 +15,7 @@ import { openPointsAccount, placeOne } from './place-one.ts';
 export const buyHandler = handle(
   buyGoods,
   async (call: WriteCall, params) => {
-    const { tx, services, session } = call;
+    const { tx, session } = call;
     const locked = await lockGoods(tx, params.adCode, params.goodsIds);
     if (locked === null) throw new AppError('nothing.found');
     const { offer, state, cards, areForSale } = locked;
@@ -25,24 +24,14 @@ export const buyHandler = handle(
     await openPointsAccount(call, offer.ownerId);
     const orderId = newId();
     const { answer } = await placeOne(call, {
+      ...chosenOffer(call, offer, params),
       way: 'buy',
       orderId,
-      orderCode: newCode('GO'),
-      holdId: newId(),
-      takerId: session.userId,
-      candidates: [priced(services.rates, offer)],
-      seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
-      minPrice: null,
       cards: cards.map(({ faceValue }) => ({ faceValue, imageId: null, codeKey: null })),
       newCards: [],
       areForSale,
-      amount: null,
       description: '',
-      receipt: null,
-      requestId: null,
-      key: null,
       lockedSellAd: { id: offer.id, state },
-      accountKnown: true,
       // The buyer and the seller are locked anyway.
       mayBuyBack: false,
     });

@@ -1,6 +1,9 @@
+import type { Offer } from '#core/orders/place-facts.ts';
 import type { Scope } from '#server/app/scope.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
 import { pointsAccountOf } from '#server/ledger/points-account.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { newCode, newId } from '#server/platform/ids.ts';
 import { answerAt, type PlacedAnswer } from './answer.ts';
 import { findOffers, type PricedOffer, priced } from './offers.store.ts';
 import { placeBatch } from './place-batch.ts';
@@ -39,6 +42,25 @@ async function readAgain({ services, tx }: Scope, candidates: readonly PricedOff
   );
   return offers.flatMap((offer) => (offer === null ? [] : [priced(services.rates, offer)]));
 }
+
+/** The parts of a request that takes one offer at its version and price as the taker saw them. */
+export const chosenOffer = (
+  { services, session }: WriteCall,
+  offer: Offer,
+  { adVersion, unitPrice }: { readonly adVersion: number; readonly unitPrice: string },
+) => ({
+  orderCode: newCode('GO'),
+  holdId: newId(),
+  takerId: session.userId,
+  candidates: [priced(services.rates, offer)],
+  seen: { version: adVersion, price: BigInt(unitPrice) },
+  minPrice: null,
+  amount: null,
+  receipt: null,
+  requestId: null,
+  key: null,
+  accountKnown: true,
+});
 
 /** Ensures that a user has a points account. Call it before taking locks: it locks nothing that exists. */
 export async function openPointsAccount({ services, tx }: Scope, userId: string): Promise<void> {

@@ -3,15 +3,15 @@ import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { newCode, newId } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { findOffer, priced } from './offers.store.ts';
-import { openPointsAccount, placeOne } from './place-one.ts';
+import { findOffer } from './offers.store.ts';
+import { chosenOffer, openPointsAccount, placeOne } from './place-one.ts';
 
 /** Promises cards to a buy ad: the provider's points freeze now, the cards follow within the ad's trade time limit. */
 export const promiseHandler = handle(promiseCards, async (call: WriteCall, params) => {
-  const { tx, services, session } = call;
+  const { tx, session } = call;
   const offer = await findOffer(tx, params.adCode);
   if (offer === null) throw new AppError('nothing.found');
   await openPointsAccount(call, session.userId);
@@ -25,25 +25,15 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
     codeKey: null,
   }));
   const { answer } = await placeOne(call, {
+    ...chosenOffer(call, offer, params),
     way: 'promise',
     orderId: newId(),
-    orderCode: newCode('GO'),
-    holdId: newId(),
-    takerId: session.userId,
-    candidates: [priced(services.rates, offer)],
-    seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
-    minPrice: null,
     cards,
     newCards: cards,
     areForSale: true,
-    amount: null,
     promisesOfPair: offer.form === 'physical' ? 0 : await openPromises(tx, session.userId, offer.ownerId),
     description: params.description,
-    receipt: null,
-    requestId: null,
-    key: null,
     lockedSellAd: null,
-    accountKnown: true,
     mayBuyBack: session.role !== 'trader',
   });
   return answer;

@@ -2,25 +2,15 @@ import { getPointsAd, getPointsTerms } from '#contract/functions/points-ads.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { PAYMENT_METHODS } from '#core/payment-accounts/methods.ts';
 import { defineCache } from '#server/app/cache.ts';
-import { countView } from '#server/features/offers/public.ts';
-import { isBlockedWithAny } from '#server/features/people/public.ts';
+import { seenOffer } from '#server/features/offers/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { pointsOfferByCode } from '../own/points.store.ts';
 import { feesOf, marketPriceOf } from '../points-row.ts';
 import { presentPointsOffers } from '../present-points.ts';
 import { type CurrencyCount, currencyCounts } from './points-market.ts';
 
 export const getPointsAdHandler = handle(getPointsAd, async (call: Call, { code }) => {
-  const { session, db } = call;
-  const row = await pointsOfferByCode(db, code);
-  if (row === null) throw new AppError('nothing.found');
-  const isMine = session?.userId === row.ownerId;
-  if (session && !isMine && (await isBlockedWithAny(db, session.userId, [row.ownerId])))
-    throw new AppError('nothing.found');
-  if (!isMine) countView(call, row.id);
-  const [view] = await presentPointsOffers(call, [row]);
-  if (view === undefined) throw new AppError('nothing.found');
+  const { view } = await seenOffer(call, await pointsOfferByCode(call.db, code), presentPointsOffers);
   return view;
 });
 

@@ -1,10 +1,10 @@
 import type { listPointsOrders } from '#contract/functions/points-orders.ts';
 import type { PointsParty } from '#core/orders/points/points-states.ts';
+import { countSides, hasTag, matchesOrder, unionOf } from '#server/features/orders/public.ts';
 import { type Span, within } from '#server/gateway/days.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { MAX_COUNT } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { beginsWith } from '#server/platform/postgres/like.ts';
 import { offsetOf, type PageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { PointsOrderRow } from '../points-order-row.ts';
@@ -46,30 +46,17 @@ export async function listPointsOrdersOf(
     JOIN LATERAL (SELECT nickname FROM app_user WHERE id =
       CASE WHEN o.seller_id = ${userId} THEN o.buyer_id ELSE o.seller_id END OFFSET 0) u ON true
     ORDER BY ${order}`);
-  const all = unionOf(sides.map((side) => sql`(SELECT FROM points_order o WHERE ${side} LIMIT ${MAX_COUNT})`));
-  const { total } = await db.one<{ total: number }>(
-    sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${all}) t`,
-  );
-  return { rows, totalCount: total };
+  return { rows, totalCount: await countSides(db, { table: sql`points_order`, sides }, MAX_COUNT) };
 }
-
-const unionOf = ([first, second]: readonly Sql[]): Sql => (second ? sql`${first} UNION ALL ${second}` : sql`${first}`);
 
 function where(party: PointsParty, userId: string, params: ListParams): Sql {
   const { turn, state, tag, search, span } = params;
   const conditions = [party === 'seller' ? sql`o.seller_id = ${userId}` : sql`o.buyer_id = ${userId}`];
   if (turn) conditions.push(TURNS[turn](party));
   if (state) conditions.push(sql`o.state = ${state}`);
-  if (tag) conditions.push(sql`o.id IN (SELECT order_id FROM order_tag WHERE user_id = ${userId} AND tag = ${tag})`);
-  if (search) conditions.push(matches(party, search));
+  if (tag) conditions.push(hasTag(userId, tag));
+  if (search) conditions.push(matchesOrder(party === 'seller' ? sql`o.buyer_id` : sql`o.seller_id`, search));
   return join([...conditions, ...within(sql`o.placed_at`, span)], ' AND ');
-}
-
-/** Matches the beginning of the order's code or the other party's name. */
-function matches(party: PointsParty, search: string): Sql {
-  const opponent = party === 'seller' ? sql`o.buyer_id` : sql`o.seller_id`;
-  return sql`(o.code LIKE ${beginsWith(search.toUpperCase())} OR (
-    SELECT lower(p.nickname) FROM app_user p WHERE p.id = ${opponent}) LIKE ${beginsWith(search.toLowerCase())})`;
 }
 
 /** pointsTurn() of core/orders/points in SQL: a test compares the two. */

@@ -1,7 +1,7 @@
 import { type BtcRequestFacts, type BtcRequestRefusal, btcRequestRefusal } from '#core/bitcoin/withdraw-bitcoin.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { balanceOf, btcAccountId } from '#core/ledger/accounts.ts';
-import { currencyOf, POINTS } from '#core/money/currency.ts';
+import { currencyOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { isCovered } from '#core/outflow/outflow.ts';
 import { worthOfBtc } from '#core/swaps/swap-price.ts';
@@ -12,6 +12,7 @@ import { senderFacts } from '#server/features/sends/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { exactPoints } from '#server/platform/refuse.ts';
 import type { BookRow } from '../book/book.store.ts';
 import { requestRules, type WithdrawalWish } from '../facts.ts';
 import { countOpen } from '../withdrawals.store.ts';
@@ -56,7 +57,6 @@ export async function availableOf({ ledger }: Services, id: string, tx?: Tx): Pr
   return account === undefined ? 0n : balanceOf(account).available;
 }
 
-const points = (value: bigint): string => formatDecimal(value, POINTS.unit, 2);
 /** Bitcoin as a sentence says it. */
 export const btcText = (value: bigint): string => formatDecimal(value, currencyOf('BTC').unit, 8, 8);
 
@@ -80,8 +80,8 @@ function detailsOf(
     'withdrawals.btc_short': { field: 'amount', available: btcText(available) },
     'withdrawals.btc_day_limit': {
       field: 'amount',
-      left: points(leftOfDay(outLimit, outToday)),
-      limit: points(outLimit),
+      left: exactPoints(leftOfDay(outLimit, outToday)),
+      limit: exactPoints(outLimit),
       rule: 'identity.out_day',
     },
   };
