@@ -62,6 +62,17 @@ export function letGo({ moderatorId, pastModerators }: Pick<CaseHands, 'moderato
   return { moderatorId: null, pastModerators: [...new Set([...pastModerators, moderatorId])] };
 }
 
+/** A case that staff took, or passed on or up, with its holder and escalation from now on. */
+export function handed(
+  hands: Pick<CaseHands, 'moderatorId' | 'pastModerators' | 'escalation'>,
+  event: { readonly type: 'take_case' | 'pass_up' } | { readonly type: 'pass_on'; readonly to: string },
+  staffId: string | null,
+) {
+  if (event.type === 'take_case') return { moderatorId: staffId };
+  if (event.type === 'pass_on') return { ...letGo(hands), moderatorId: event.to };
+  return { ...letGo(hands), escalation: Math.max(ADMINS_ONLY, hands.escalation) };
+}
+
 /** A case whose time ran out leaves its moderator and escalates by one. */
 export function escalated(hands: Pick<CaseHands, 'moderatorId' | 'pastModerators' | 'escalation'>) {
   return { escalation: Math.min(hands.escalation + 1, MAX_ESCALATION), ...letGo(hands) };

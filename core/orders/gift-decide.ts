@@ -1,7 +1,7 @@
 import { machine } from '../machine/machine.ts';
 import { type Amount, amount, ZERO } from '../money/amount.ts';
 import { claimedValues, settlementOf } from './card-value.ts';
-import { ADMINS_ONLY, escalated, letGo, MAX_ESCALATION } from './case-hands.ts';
+import { escalated, handed, letGo, MAX_ESCALATION } from './case-hands.ts';
 import type {
   CardClaim,
   GiftActor,
@@ -135,11 +135,9 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
     case 'escalate':
       return { proposal: null };
     case 'take_case':
-      return { moderatorId: actor.userId };
     case 'pass_on':
-      return { ...letGo(facts), moderatorId: event.to };
     case 'pass_up':
-      return { ...letGo(facts), escalation: Math.max(ADMINS_ONLY, facts.escalation) };
+      return handed(facts, event, actor.userId);
     case 'rule':
       return {
         ruling: { outcome: event.outcome, amount: event.amount, by: actor.userId ?? '', fraud: event.fraud },

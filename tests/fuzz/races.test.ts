@@ -7,6 +7,7 @@ import { purchase } from '#tests/fixtures/world/offers.ts';
 import { parcelOf, ruling, type Shelf } from '#tests/fixtures/world/order-life.ts';
 import type { Placed } from '#tests/fixtures/world/orders.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { OPEN_TRADE } from '#tests/fixtures/world/world.ts';
 import { sized } from '#tools/test-size.ts';
 import { RaceTrack, type Runner } from './race.ts';
 import { FuzzWorld, MODERATOR, PROVIDER, RIVAL, SELLER } from './world.ts';
@@ -15,11 +16,7 @@ const ROUNDS = sized({ small: 4, full: 12 });
 
 const app = await startTestApp({
   loops: false,
-  rules: {
-    'orders.max_open_per_pair': 1_000,
-    'orders.max_promises_per_pair': 1_000,
-    'orders.max_open_per_user': 1_000,
-  },
+  rules: OPEN_TRADE,
 });
 const world = await FuzzWorld.open(app, 100_000, [90_000]);
 const life = world.life();

@@ -24,6 +24,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { HALF, NOTE } from '#tests/fixtures/world/order-life.ts';
 import { loadPlaced, type Placed, quickParams } from '#tests/fixtures/world/orders.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { OPEN_TRADE } from '#tests/fixtures/world/world.ts';
 import { ADMIN } from './model/people.ts';
 import { COLLEAGUE, FuzzWorld, MODERATOR, PROVIDER, RIVAL, SELLER } from './world.ts';
 
@@ -33,9 +34,7 @@ import { COLLEAGUE, FuzzWorld, MODERATOR, PROVIDER, RIVAL, SELLER } from './worl
 const app = await startTestApp({
   loops: false,
   rules: {
-    'orders.max_open_per_pair': 1_000,
-    'orders.max_promises_per_pair': 1_000,
-    'orders.max_open_per_user': 1_000,
+    ...OPEN_TRADE,
     'orders.faults_per_day': 0,
     'orders.missed_views_to_shelve': 0,
     'disputes.second_review_points': 100,

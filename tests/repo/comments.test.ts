@@ -7,8 +7,8 @@ const WITHOUT_SUBJECT = /^\s*(?:\/\/|\/\*\*|\*|--) ?(?:What|Whatever|Where|Who|W
 /** Such comments that stand from before, by room. The numbers only shrink; a room without one has none. */
 const STANDING: Readonly<Record<string, number>> = {
   bench: 4,
-  server: 438,
-  tests: 230,
+  server: 416,
+  tests: 229,
   tools: 27,
   web: 343,
 };

@@ -1,5 +1,5 @@
 import { machine } from '../../machine/machine.ts';
-import { ADMINS_ONLY, escalated, letGo } from '../case-hands.ts';
+import { escalated, handed, letGo } from '../case-hands.ts';
 import { ORDER_MACHINE } from '../order-machine.ts';
 import type {
   PointsActor,
@@ -78,11 +78,9 @@ function patchOf(facts: PointsFacts, event: PointsEvent, actor: PointsActor): Po
   const party = actor.role as PointsParty;
   switch (event.type) {
     case 'take_case':
-      return { moderatorId: actor.userId };
     case 'pass_on':
-      return { ...letGo(facts), moderatorId: event.to };
     case 'pass_up':
-      return { ...letGo(facts), escalation: Math.max(ADMINS_ONLY, facts.escalation) };
+      return handed(facts, event, actor.userId);
     case 'rule':
       return { ruling: { outcome: event.outcome, by: actor.userId ?? '' }, ...letGo(facts) };
     case 'accept_ruling':

@@ -6,7 +6,7 @@ import { amountWasHeld, referralShareIsHalfTheFee, stockIsLockedByOpenOrders } f
 
 const [HOLD, FEE_HOLD, SETTLE, FEE] = numbersOf('points_hold', 'points_fee_hold', 'points_settle', 'points_fee');
 
-/** What the resolution of a hold moved: all of it, nothing, or null while it is open. */
+/** The amount that the resolution of a hold moved: all of it, nothing, or null while it is open. */
 const movedOf = (hold: Sql, code: number): Sql => sql`(
   SELECT CASE r.kind WHEN 'post' THEN r.amount ELSE 0 END FROM ledger_transfer r
   WHERE r.pending_id = ${hold} AND (r.kind = 'void' OR r.kind = 'post' AND r.code = ${code}))`;

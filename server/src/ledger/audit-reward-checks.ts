@@ -6,7 +6,7 @@ import type { LedgerCheck } from './audit-checks.ts';
 const [COUPON_HOLD, COUPON_PAY] = numbersOf('coupon_hold', 'coupon_pay');
 const REWARD_CODES = numbersOf('promotion_compensation', 'promotion_reward');
 const COUPON_CODES = [COUPON_HOLD, COUPON_PAY, TRANSFER_CODES.coupon_return.number];
-/** What else two administrators take from the promotion account. */
+/** The other transfers of two administrators from the promotion account. */
 const MOVE_CODES = numbersOf('promotion_to_treasury', 'treasury_redeem');
 
 /** Invariants between reward tickets and the promotion account. */

@@ -18,7 +18,7 @@ const LOSS = TRANSFER_CODES.deposit_loss.number;
 /** How USDT comes from outside. */
 const INFLOWS = numbersOf('deposit_receive', 'treasury_receive');
 
-/** What backs points: money on chains and elsewhere, valued in USDT. */
+/** The backing of points: money on chains and elsewhere, valued in USDT. */
 const ASSETS = sql`(SELECT coalesce(sum(credits_posted - debits_posted), 0) AS amount FROM ledger_account
   WHERE kind IN ('custody', 'reserve') AND currency = 'USDT')`;
 const CIRCULATION = sql`(SELECT debits_posted - credits_posted AS amount FROM ledger_account WHERE id = ${TREASURY_ACCOUNT})`;

@@ -21,7 +21,7 @@ let payer: TestUser;
 let owner: Payee;
 beforeEach(async () => {
   owner = await buildPayoutOwner(world, ines);
-  // What staff ruled for the same provider before counts.
+  // Earlier rulings for the same provider count.
   payer = await buildPayer(world, `payer_${newId().slice(-6)}`);
 });
 

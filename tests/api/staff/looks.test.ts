@@ -23,7 +23,7 @@ const shift = (by: string, { userId }: TestUser) =>
     "SET retention.erases = 'on'",
     `UPDATE staff_act SET at = at + interval '${by}' WHERE actor = '${userId}'`,
   ]);
-/** What `read` answers as if an hour had passed since all that staff did. The log is put back: its hashes hold the time. */
+/** The answer of `read` as if an hour had passed since all that staff did. The log is put back: its hashes hold the time. */
 async function hourLater<T>(who: TestUser, read: () => Promise<T>): Promise<T> {
   await shift('-61 minutes', who);
   try {

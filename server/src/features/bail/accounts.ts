@@ -58,6 +58,12 @@ export async function lockStanding(tx: Tx, userId: string, others: readonly stri
   return (await standingsOf(tx, [userId])).get(userId) ?? NO_STANDING;
 }
 
+/** The two accounts of a provider between which its bail moves. */
+export const bailBetween = (userId: string) => ({
+  pointsAccount: pointsAccountId(userId),
+  bailAccount: bailAccountId(userId),
+});
+
 /** The bail account, opened by a provider's first payment. */
 export function bailAccountOf(userId: string): AccountSpec {
   return { id: bailAccountId(userId), owner: userId, kind: 'bail', currency: POINTS.symbol };

@@ -13,7 +13,7 @@ import { tellMany } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { CompensationDebtTable } from '#server/platform/postgres/tables/disputes.ts';
-import { lockStanding } from './accounts.ts';
+import { bailBetween, lockStanding } from './accounts.ts';
 import { refreshBailPause } from './notice.store.ts';
 import { setPause } from './pauses.ts';
 
@@ -92,8 +92,7 @@ export async function payCompensation({ services, tx }: Scope, row: BailOrder): 
       bail: derivedId(row.holdId, 'compensation-bail'),
       points: derivedId(row.holdId, 'compensation-points'),
     },
-    bailAccount: bailAccountId(row.providerId),
-    pointsAccount: pointsAccountId(row.providerId),
+    ...bailBetween(row.providerId),
     sellerAccount: row.sellerAccount,
     due,
     hold,

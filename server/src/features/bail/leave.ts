@@ -1,5 +1,4 @@
 import { giveNotice, takeBackBail, withdrawNotice } from '#contract/functions/bail.ts';
-import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { returnBailLegs } from '#core/ledger/bail-legs.ts';
 import { requireMoneyFree, requireTradingPassword } from '#server/features/auth/public.ts';
 import { clearShelf, publishChanged } from '#server/features/shelf/public.ts';
@@ -7,7 +6,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { lockStanding, NO_STANDING, standingsOf } from './accounts.ts';
+import { bailBetween, lockStanding, NO_STANDING, standingsOf } from './accounts.ts';
 import { bailBonds } from './bonds.store.ts';
 import { openDebtOf } from './debts.store.ts';
 import { countOpenOrders, endNotice, insertNotice, lockOwner, openNotice, refreshBailPause } from './notice.store.ts';
@@ -60,12 +59,7 @@ export const takeBackBailHandler = handle(
     const { hasPenalty } = await bailBonds(tx, userId);
     if (isOpen || hasPenalty || frozenBail > 0n) throw new AppError('bail.still_open');
     if (bail === 0n) throw new AppError('bail.none');
-    const legs = returnBailLegs({
-      id: newId(),
-      pointsAccount: pointsAccountId(userId),
-      bailAccount: bailAccountId(userId),
-      amount: bail,
-    });
+    const legs = returnBailLegs({ id: newId(), ...bailBetween(userId), amount: bail });
     assertApplied(await services.ledger.apply([legs], tx));
     await endNotice(tx, notice.id, 'taken_back');
     await refreshBailPause(call, userId);

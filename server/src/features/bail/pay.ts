@@ -1,5 +1,4 @@
 import { payBail } from '#contract/functions/bail.ts';
-import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { payBailLegs } from '#core/ledger/bail-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
@@ -7,7 +6,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { bailAccountOf, lockStanding } from './accounts.ts';
+import { bailAccountOf, bailBetween, lockStanding } from './accounts.ts';
 import { sweepDebts } from './compensate.ts';
 import { refreshBailPause } from './notice.store.ts';
 import { hasOpenApplication } from './open-application.ts';
@@ -29,12 +28,7 @@ export const payBailHandler = handle(
     await sweepDebts(call, userId);
     const { bail, freeBail, freePoints } = await lockStanding(tx, userId);
     if (paid > freePoints) throw new AppError('bail.points_short');
-    const legs = payBailLegs({
-      id: newId(),
-      pointsAccount: pointsAccountId(userId),
-      bailAccount: bailAccountId(userId),
-      amount: paid,
-    });
+    const legs = payBailLegs({ id: newId(), ...bailBetween(userId), amount: paid });
     assertApplied(await services.ledger.apply([legs], tx));
     await refreshBailPause(call, userId);
     return { paid: (bail + paid).toString(), free: (freeBail + paid).toString() };

@@ -1,11 +1,10 @@
-import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { returnBailLegs } from '#core/ledger/bail-legs.ts';
 import { type Amount, ZERO } from '#core/money/amount.ts';
 import type { Services } from '#server/app/services.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
-import { lockStanding } from './accounts.ts';
+import { bailBetween, lockStanding } from './accounts.ts';
 import { openNotice } from './notice.store.ts';
 
 /**
@@ -19,8 +18,7 @@ export async function returnUnusedBail(
   if ((await openNotice(tx, userId)) !== null) return ZERO;
   const { freeBail } = await lockStanding(tx, userId);
   if (freeBail === 0n) return ZERO;
-  const accounts = { pointsAccount: pointsAccountId(userId), bailAccount: bailAccountId(userId) };
-  const legs = returnBailLegs({ id: newId(), ...accounts, amount: freeBail });
+  const legs = returnBailLegs({ id: newId(), ...bailBetween(userId), amount: freeBail });
   assertApplied(await services.ledger.apply([legs], tx));
   return freeBail;
 }

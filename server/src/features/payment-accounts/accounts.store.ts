@@ -55,7 +55,7 @@ export const lockOwner = (tx: Tx, userId: string): Promise<Owner> =>
   tx.one<Owner>(sql`SELECT email, lang FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
 
 interface Counts {
-  /** Of the kind, deleted ones left out. */
+  /** Accounts of the kind, without deleted ones. */
   readonly ofKind: number;
   readonly changedToday: number;
 }

@@ -93,7 +93,7 @@ export async function insertPayout(tx: Tx, row: NewPayout): Promise<void> {
             'open', clock_timestamp() + make_interval(secs => ${row.takeS}))`);
 }
 
-/** What a step changes of a payout besides its state; what is left out stays. */
+/** The columns that a step changes besides the state; those left out stay. */
 export interface PayoutPatch {
   readonly providerId?: string | null;
   readonly channel?: PayoutTable['channel'];

@@ -7,7 +7,7 @@ import type { UploadTable } from '#server/platform/postgres/tables/users.ts';
 export interface BusinessDocument
   extends Pick<ProviderDocumentTable, 'applicationId' | 'name' | 'at'>,
     Pick<UploadTable, 'kind' | 'bytes'> {
-  /** Of its upload. */
+  /** The id of its upload. */
   readonly id: string;
 }
 

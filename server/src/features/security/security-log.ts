@@ -1,6 +1,7 @@
 import type { OWN_KINDS } from '#contract/functions/security.ts';
 import { type Span, within } from '#server/gateway/days.ts';
 import { newId } from '#server/platform/ids.ts';
+import { idOfName } from '#server/platform/named-user.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -38,7 +39,7 @@ export interface EventRow extends Pick<SecurityEventTable, 'id' | 'kind' | 'subj
 function keeps({ kind, actor, address, span }: EventFilter): Sql {
   const all: Sql[] = [sql`true`, ...within(sql`e.at`, span)];
   if (kind !== 'all') all.push(sql`e.kind = ${kind}`);
-  if (actor !== undefined) all.push(sql`e.user_id = (SELECT id FROM app_user WHERE lower(nickname) = lower(${actor}))`);
+  if (actor !== undefined) all.push(sql`e.user_id = ${idOfName(actor)}`);
   if (address !== undefined) all.push(sql`e.address = ${address}`);
   return join(all, ' AND ');
 }
@@ -64,7 +65,7 @@ export interface OwnEventRow extends Pick<SecurityEventTable, 'id' | 'subject' |
   readonly operator: string | null;
 }
 
-/** What the owner of an account reads of the log, newest first. */
+/** The events that the owner of an account reads of the log, newest first. */
 export const ownEvents = (db: Queryable, userId: string): Promise<OwnEventRow[]> =>
   db.many<OwnEventRow>(sql`
     SELECT id, kind, subject, address, user_agent, at, ${OPERATOR} AS operator FROM security_event e

@@ -16,7 +16,7 @@ export const sendRules = ({ rules }: Services): SendRules => ({
   exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
 });
 
-/** What the sender has and what of it may leave today. */
+/** The sender's points, and how much of them may leave today. */
 export async function senderFacts(services: Services, db: Queryable, sender: PartyRow) {
   const standing: Standing = (await standingsOf(db, [sender.id])).get(sender.id) ?? NO_STANDING;
   const { freePoints: available } = standing;

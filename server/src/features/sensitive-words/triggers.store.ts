@@ -1,4 +1,5 @@
 import { newId } from '#server/platform/ids.ts';
+import { idOfName } from '#server/platform/named-user.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -74,7 +75,7 @@ export interface TriggerRow
 function keeps({ user, over }: TriggerFilter): Sql {
   const all: Sql[] = [sql`true`];
   if (over) all.push(sql`t.paused_until IS NOT NULL`);
-  if (user !== null) all.push(sql`t.user_id = (SELECT id FROM app_user WHERE lower(nickname) = lower(${user}))`);
+  if (user !== null) all.push(sql`t.user_id = ${idOfName(user)}`);
   return join(all, ' AND ');
 }
 

@@ -1,4 +1,5 @@
 import { type Span, within } from '#server/gateway/days.ts';
+import { idOfName } from '#server/platform/named-user.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -46,7 +47,7 @@ export interface ChangeRow extends Pick<StaffActTable, 'id' | 'kind' | 'subject'
   readonly before: ActState;
   readonly after: ActState;
   readonly actor: string;
-  /** Who else had to agree. */
+  /** The second person where two had to agree. */
   readonly approvedBy: string | null;
 }
 
@@ -56,7 +57,7 @@ function keeps({ kind, subject, actor, span }: ChangeFilter): Sql {
     ...within(sql`c.at`, span),
   ];
   if (subject !== undefined) all.push(sql`c.subject = ${subject}`);
-  if (actor !== undefined) all.push(sql`c.actor = (SELECT id FROM app_user WHERE lower(nickname) = lower(${actor}))`);
+  if (actor !== undefined) all.push(sql`c.actor = ${idOfName(actor)}`);
   return join(all, ' AND ');
 }
 

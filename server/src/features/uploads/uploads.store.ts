@@ -102,7 +102,7 @@ export async function markRemoved(tx: Tx, ids: readonly string[]): Promise<void>
   await tx.run(sql`UPDATE upload SET removed_at = now() WHERE id = ANY(${ids}::uuid[])`);
 }
 
-/** What used these files is gone: a sweep removes those that nobody else does. */
+/** Files whose user is gone: a sweep removes those that nothing else uses. */
 export const releaseUploads = (tx: Tx, ids: readonly string[]): Promise<Unused[]> =>
   tx.many<Unused>(sql`UPDATE upload SET used_by = NULL WHERE id = ANY(${ids}::uuid[]) RETURNING id, key`);
 

@@ -31,7 +31,7 @@ export interface WithdrawalWish {
   readonly fee: bigint;
 }
 
-/** What decides on a request. The accounts of the owner and of the network are locked. */
+/** The facts that decide on a request. The accounts of the owner and of the network are locked. */
 export async function requestFacts(
   { services, tx }: { readonly services: Services; readonly tx: Tx },
   { owner, entry, ...sums }: WithdrawalWish,

@@ -1,4 +1,5 @@
 import { type Span, within } from '#server/gateway/days.ts';
+import { idOfName } from '#server/platform/named-user.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { newestFirst, type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -24,13 +25,11 @@ export interface ActRow extends Pick<StaffActTable, 'id' | 'seq' | 'kind' | 'sub
   readonly user: string | null;
 }
 
-const idOf = (name: string): Sql => sql`(SELECT id FROM app_user WHERE lower(nickname) = lower(${name}))`;
-
 function keeps({ kind, actor, user, userId, subject, span }: ActFilter): Sql {
   const all: Sql[] = [sql`true`, ...within(sql`a.at`, span)];
   if (kind !== 'all') all.push(sql`a.kind = ${kind}`);
-  if (actor !== undefined) all.push(sql`a.actor = ${idOf(actor)}`);
-  if (user !== undefined) all.push(sql`a.user_id = ${idOf(user)}`);
+  if (actor !== undefined) all.push(sql`a.actor = ${idOfName(actor)}`);
+  if (user !== undefined) all.push(sql`a.user_id = ${idOfName(user)}`);
   if (userId !== undefined) all.push(sql`a.user_id = ${userId}`);
   if (subject !== undefined) all.push(sql`a.subject = ${subject}`);
   return join(all, ' AND ');
@@ -64,7 +63,7 @@ export const actsAbout = (db: Queryable, userId: string): Promise<ActRow[]> =>
     SELECT ${NAMED} FROM (SELECT * FROM staff_act a WHERE a.user_id = ${userId} AND a.kind <> 'look'
       ORDER BY a.at DESC, a.id DESC LIMIT ${MAX_OF_ONE}) a ${NAMES} ORDER BY a.at DESC, a.id DESC`);
 
-/** Who gave the account its role last; null: it came with the account. */
+/** The last change of the account’s role, with its author; null: the role came with the account. */
 export const lastRoleOf = (db: Queryable, userId: string): Promise<{ name: string; at: Date; reason: string } | null> =>
   db.maybe<{ name: string; at: Date; reason: string }>(sql`
     SELECT u.nickname AS name, a.at, a.reason FROM staff_act a JOIN app_user u ON u.id = a.actor

@@ -88,14 +88,14 @@ export async function insertSuspension(tx: Tx, suspension: NewSuspension): Promi
   return row?.id ?? null;
 }
 
-/** Whose it is and what it closes; null: it is over, or there is none. */
+/** The account and scope of a suspension; null: it is over, or there is none. */
 export const liftRow = (tx: Tx, id: string, byId: string): Promise<{ userId: string; scope: SuspensionScope } | null> =>
   tx.maybe<{ userId: string; scope: SuspensionScope }>(sql`
     UPDATE suspension SET lifted_at = clock_timestamp(), lifted_by = ${byId}
     WHERE id = ${id} AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now())
     RETURNING user_id, scope`);
 
-/** Whose suspension it is, while it is in force. */
+/** The account of a suspension that is in force. */
 export const ownerOf = (db: Queryable, id: string): Promise<{ userId: string } | null> =>
   db.maybe<{ userId: string }>(sql`SELECT user_id FROM suspension WHERE id = ${id} AND lifted_at IS NULL`);
 

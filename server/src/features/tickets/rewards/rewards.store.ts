@@ -23,7 +23,7 @@ export const lockReceiverById = (tx: Tx, id: string): Promise<Receiver> =>
   tx.one<Receiver>(sql`
     SELECT id, role, status = 'active' AS "isActive" FROM app_user WHERE id = ${id} FOR NO KEY UPDATE`);
 
-/** What a member of staff gave without a second within the last day, in base units. Their row is locked. */
+/** Base units that a member of staff gave without a second within the last day. Their row is locked. */
 export async function givenAlone(tx: Tx, byId: string): Promise<bigint> {
   await tx.run(sql`SELECT FROM app_user WHERE id = ${byId} FOR NO KEY UPDATE`);
   const { sum } = await tx.one<{ sum: bigint }>(sql`
@@ -110,12 +110,12 @@ export interface RewardRow
   readonly state: RewardState;
 }
 
-/** What became of it: an approved proposal has paid it. */
+/** The end of a ticket: an approved proposal has paid it. */
 const STATE = sql`CASE WHEN r.paid_at IS NOT NULL THEN 'paid' WHEN p.state = 'open' AND p.expires_at > now() THEN 'proposed'
   WHEN p.state = 'refused' THEN 'refused' WHEN p.state = 'withdrawn' THEN 'withdrawn' ELSE 'expired' END`;
 
 /** One page of reward tickets, newest first, and their number. */
-/** What a list of tickets shows; `all`: whatever it is. */
+/** The tickets that a list shows; `all`: every state. */
 export interface RewardFilter {
   readonly kind: 'all' | RewardTicketTable['kind'];
   readonly payment: 'all' | RewardTicketTable['payment'];

@@ -6,6 +6,7 @@ import { spanOf, within } from '#server/gateway/days.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { idOfName } from '#server/platform/named-user.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { limitsOf } from '../limits.ts';
@@ -48,7 +49,7 @@ function searched(search: string): Sql {
   const code = search.toUpperCase();
   if (/^WO[0-9A-Z]{4,}$/.test(code)) return sql`w.code = ${code}`;
   if (/^(GO|OO)[0-9A-Z]{4,}$/.test(code)) return sql`w.order_code = ${code}`;
-  return sql`w.requester_id = (SELECT id FROM app_user WHERE lower(nickname) = lower(${search}))`;
+  return sql`w.requester_id = ${idOfName(search)}`;
 }
 
 export const getHandler = handle(getWorkOrder, async (call: UserCall, { code }) => {

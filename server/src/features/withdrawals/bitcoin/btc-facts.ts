@@ -17,7 +17,7 @@ import type { BookRow } from '../book/book.store.ts';
 import { requestRules, type WithdrawalWish } from '../facts.ts';
 import { countOpen } from '../withdrawals.store.ts';
 
-/** What so many satoshis are worth, in base units of points, by the price that swaps have; null: there is none to trust. */
+/** The worth of satoshis in base units of points, by the price that swaps have; null: there is none to trust. */
 export async function worthNow(services: Services, db: Queryable, satoshis: bigint): Promise<bigint | null> {
   const market = await currentMarket(services, db);
   return market?.isFresh === true ? worthOfBtc(satoshis, market.mid) : null;
@@ -51,7 +51,7 @@ export async function requireBtc(
   return facts.worth > 0n ? facts.worth : 1n;
 }
 
-/** What of an account is not held, in its base units; 0: there is no such account. */
+/** Base units of an account that are not held; 0: there is no such account. */
 export async function availableOf({ ledger }: Services, id: string, tx?: Tx): Promise<bigint> {
   const [account] = await ledger.accounts([id], tx);
   return account === undefined ? 0n : balanceOf(account).available;
