@@ -55,7 +55,7 @@ export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { car
   };
 });
 
-/** Who had the cards of an own order before; null: it is not the caller's. */
+/** The provider of an own order; null: the order is not the caller's. */
 async function providerOf(db: Queryable, sellerId: string, code: string): Promise<string | null> {
   const row = await db.maybe<{ providerId: string }>(
     sql`SELECT provider_id FROM gift_order WHERE code = ${code} AND seller_id = ${sellerId}`,
