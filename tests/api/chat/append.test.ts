@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { appendMessage } from '#server/features/chat/messages/append.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const SENDS = 200;
 
+const app = await startTestApp({ loops: false });
+const ann = await buildUser(app);
+const ben = await buildUser(app);
+afterAll(() => app.close());
+
 describe('appending messages', () => {
-  let app: TestApp;
-  let ann: TestUser;
-  let ben: TestUser;
-
-  beforeAll(async () => {
-    app = await startTestApp({ loops: false });
-    ann = await buildUser(app);
-    ben = await buildUser(app);
-  });
-  afterAll(() => app.close());
-
   /** A conversation of these users, made by hand. */
   async function conversation(users: readonly TestUser[]): Promise<string> {
     const id = randomUUID();

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { verifySign } from '#server/features/chat/record/get-signature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { runAsOwner } from '#tests/fixtures/database.ts';
 import { messagesOf, openDirect, say, textsOf } from '#tests/fixtures/world/chat.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let ann: TestUser;
-let ben: TestUser;
-let eve: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({
-    loops: false,
-    rules: { 'chat.messages_per_minute': 1_000_000, 'chat.new_per_day': 6, 'chat.search_messages': 100 },
-  });
-  [ann, ben, eve] = [await buildUser(app, { name: 'ann' }), await buildUser(app), await buildUser(app)];
+const app = await startTestApp({
+  loops: false,
+  rules: { 'chat.messages_per_minute': 1_000_000, 'chat.new_per_day': 6, 'chat.search_messages': 100 },
 });
+const [ann, ben, eve] = [await buildUser(app, { name: 'ann' }), await buildUser(app), await buildUser(app)];
 afterAll(() => app.close());
 
 const unreadOf = async ({ wire }: TestUser) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addMembers, ensureConversation } from '#server/features/chat/public.ts';
 import { sweepUnusedJob } from '#server/features/uploads/keep/sweep-unused.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { fakeVideo } from '#tests/fixtures/files.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
@@ -11,7 +11,7 @@ import { messagesOf, openDirect, settleOrderNews } from '#tests/fixtures/world/c
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { claimCard } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { buildVisitor } from '#tests/fixtures/world/visitors.ts';
 
@@ -19,15 +19,8 @@ type Who = { readonly wire: Wire };
 
 const NOTE = 'The code was used before I opened it';
 
-let app: TestApp;
-let ann: TestUser;
-let ben: TestUser;
-let eve: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'chat.messages_per_minute': 1_000_000 } });
-  [ann, ben, eve] = [await buildUser(app), await buildUser(app), await buildUser(app)];
-});
+const app = await startTestApp({ loops: false, rules: { 'chat.messages_per_minute': 1_000_000 } });
+const [ann, ben, eve] = [await buildUser(app), await buildUser(app), await buildUser(app)];
 afterAll(() => app.close());
 
 /** Sends a file for a conversation; answers its id, or the number of the refusal. */

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
-let app: TestApp;
-let ann: TestUser;
-let ben: TestUser;
-let eve: TestUser;
-let support: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'chat.reports_per_day': 4 } });
-  [ann, ben, eve] = [await buildUser(app), await buildUser(app), await buildUser(app)];
-  support = await buildUser(app, { role: 'support' });
-});
+const app = await startTestApp({ loops: false, rules: { 'chat.reports_per_day': 4 } });
+const [ann, ben, eve] = [await buildUser(app), await buildUser(app), await buildUser(app)];
+const support = await buildUser(app, { role: 'support' });
 afterAll(() => app.close());
 
 const report = ({ wire }: TestUser, conversationId: string, seq: number) =>

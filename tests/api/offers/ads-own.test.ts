@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { bailAccountId } from '#core/ledger/accounts.ts';
 import { fundLegs } from '#core/ledger/legs.ts';
@@ -6,7 +6,7 @@ import { amount } from '#core/money/amount.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { adDraft, publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
@@ -18,18 +18,14 @@ const refusal = (request: Promise<unknown>): Promise<{ code?: string }> =>
     (error: { code?: string }) => error,
   );
 
-describe('own buy ads', () => {
-  let app: TestApp;
-  let seller: TestUser;
-  beforeAll(async () => {
-    app = await startTestApp({
-      loops: false,
-      rules: { 'ads.list_count_ms': 0, 'ads.ranking_cache_ms': 0, 'ads.max_open_per_user': 6 },
-    });
-    seller = await buildUser(app);
-  });
-  afterAll(() => app.close());
+const app = await startTestApp({
+  loops: false,
+  rules: { 'ads.list_count_ms': 0, 'ads.ranking_cache_ms': 0, 'ads.max_open_per_user': 6 },
+});
+const seller = await buildUser(app);
+afterAll(() => app.close());
 
+describe('own buy ads', () => {
   const provider = (points = 10_000) => buildUser(app, { role: 'provider', points });
   const publish = (owner: TestUser, change: Partial<ParamsOf<'ads.publish'>> = {}) =>
     owner.wire.call('ads.publish', adDraft(change));

@@ -3,36 +3,29 @@ import { firstRevealBreak } from '#core/orders/reveal-chain.ts';
 import { autoOpenReaction } from '#server/features/orders/auto-trade/auto-open.reaction.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { sha256 } from '#tests/fixtures/chain-hash.ts';
 import { doDueJobs, waitingJobs } from '#tests/fixtures/jobs.ts';
 import { withinOne } from '#tests/fixtures/within-one.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
 
 const relay = relayLoop([autoOpenReaction]);
-let app: TestApp;
-let seller: TestUser;
-let provider: TestUser;
-let moderator: TestUser;
-let life: OrderLife;
-
+await withinOne('hour');
+const app = await startTestApp({ loops: false });
+const seller = await buildUser(app);
+const moderator = await buildUser(app, { role: 'moderator' });
+const provider = await buildUser(app, { role: 'provider', points: 10_000 });
+const life = new OrderLife(app, { seller, provider, moderator }, await publishAd(provider));
+const turn = (isAutoTrade: 0 | 1) =>
+  provider.wire.call('switches.setAutoTrade', { userId: provider.userId, isAutoTrade });
 beforeAll(async () => {
-  await withinOne('hour');
-  app = await startTestApp({ loops: false });
-  seller = await buildUser(app);
-  moderator = await buildUser(app, { role: 'moderator' });
-  provider = await buildUser(app, { role: 'provider', points: 10_000 });
-  life = new OrderLife(app, { seller, provider, moderator }, await publishAd(provider));
   await life.released();
   await turn(1);
 });
 afterAll(() => app.close());
-
-const turn = (isAutoTrade: 0 | 1) =>
-  provider.wire.call('switches.setAutoTrade', { userId: provider.userId, isAutoTrade });
 
 /** Delivers all events, and does what they enqueued. */
 async function settle(): Promise<void> {

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { startTestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { payOrder } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
-describe('records, lists and favourites', () => {
-  let app: TestApp;
-  let user: TestUser;
-  let provider: TestUser;
+const app = await startTestApp({
+  loops: false,
+  rules: { 'people.max_blocks': 2, 'people.max_trusts': 2, 'people.max_favourites': 2, 'people.badge_new_s': 0 },
+});
+const user = await buildUser(app);
+const provider = await buildUser(app, { role: 'provider', points: 20_000 });
+afterAll(() => app.close());
 
-  beforeAll(async () => {
-    app = await startTestApp({
-      loops: false,
-      rules: { 'people.max_blocks': 2, 'people.max_trusts': 2, 'people.max_favourites': 2, 'people.badge_new_s': 0 },
-    });
-    user = await buildUser(app);
-    provider = await buildUser(app, { role: 'provider', points: 20_000 });
-  });
-  afterAll(() => app.close());
+describe('records, lists and favourites', () => {
   const refused = (request: Promise<unknown>, code: string) => expect(request).rejects.toMatchObject({ code });
   const recordOf = (who: TestUser, by = user) => by.wire.call('people.getRecord', { userId: who.userId });
 
