@@ -7,7 +7,7 @@ export type StepName = (typeof STEPS)[number];
 export interface Step {
   readonly name: StepName;
   readonly state: 'done' | 'waiting' | 'open';
-  /** Where the step is done; null: there is nothing left to do for it. */
+  /** The page on which the step is done; null: there is nothing left to do for it. */
   readonly href: Address | null;
 }
 
