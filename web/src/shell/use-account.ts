@@ -1,7 +1,7 @@
 import { useCall } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 
-/** How many orders and payouts wait for the reader. */
+/** The number of orders and payouts that wait for the reader. */
 export function useTurns(): number {
   const { user } = useSession();
   const { data } = useCall('inbox.count', {}, { enabled: Boolean(user && !user.isStaff) });

@@ -56,7 +56,7 @@ vi.hoisted(() => {
 const { accept, comeBack, hear, hangUp, startCall } = await import('./call-engine.ts');
 const { ownTab, takeDevice } = await import('./call-line.ts');
 const { setMicrophone } = await import('./switches.ts');
-const { callScreen, changeCall, showCall } = await import('./call-screen.ts');
+const { callScreen, changeCall, forgetCall, showCall } = await import('./call-screen.ts');
 
 const call = (change: Partial<Call>): Call =>
   ({
@@ -154,14 +154,25 @@ describe('a page that loads again in a call', () => {
 });
 
 describe('a call that ends', () => {
-  it('says how for one second, and leaves nothing on the screen', () => {
+  it('says how until it was read, however late the overlay shows it', () => {
     ringing();
     hear(call({ state: 'ended', ending: 'cancel' }));
+    vi.advanceTimersByTime(60_000);
     expect(callScreen()).toMatchObject({ stage: 'over', outcome: 'cancel' });
-    vi.advanceTimersByTime(999);
+    forgetCall('another');
     expect(callScreen()).toMatchObject({ stage: 'over' });
-    vi.advanceTimersByTime(1);
+    forgetCall('one');
     expect(callScreen()).toBeNull();
+  });
+
+  it('does not keep its reader from calling', async () => {
+    ringing();
+    hear(call({ state: 'ended', ending: 'cancel' }));
+    const { agree } = asking();
+    const calling = startCall(wanted);
+    agree();
+    await calling;
+    expect(callScreen()).toMatchObject({ stage: 'outgoing' });
   });
 
   it('is gone at once when another page has it', () => {
@@ -185,10 +196,10 @@ describe('a call that ends', () => {
     expect(track.enabled).toBe(false);
     expect(callScreen()?.micOn).toBe(false);
     hear(call({ state: 'ended', ending: 'ended' }));
-    vi.advanceTimersByTime(1_000);
+    forgetCall('one');
     ringing('two');
     expect(callScreen()).toMatchObject({ micOn: true, cameraOn: true, outcome: null, refusal: '', local: null });
-    vi.advanceTimersByTime(1_000);
+    forgetCall('one');
     expect(callScreen()).toMatchObject({ callId: 'two', stage: 'incoming' });
   });
 
@@ -271,7 +282,7 @@ describe('a call that comes', () => {
     ringing();
     hear(call({ state: 'ended', ending: 'cancel' }));
     ringing('two');
-    vi.advanceTimersByTime(1_000);
+    forgetCall('one');
     expect(callScreen()).toMatchObject({ callId: 'two', stage: 'incoming' });
   });
 

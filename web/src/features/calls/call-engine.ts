@@ -14,6 +14,7 @@ import {
   type CallScreen,
   callScreen,
   changeCall,
+  forgetCall,
   isAt,
   type Outcome,
   showCall,
@@ -22,8 +23,6 @@ import { isDenied, NoPermission, openMedia, stopMedia } from './media.ts';
 
 /** How often a page reports that it is there, in milliseconds; the server waits a few times as long. */
 const STAY_MS = 5_000;
-/** How long one reads how a call ended. */
-const CLOSE_MS = 1_000;
 
 let staying: ReturnType<typeof setInterval> | undefined;
 export interface CallRequest {
@@ -34,7 +33,8 @@ export interface CallRequest {
 
 /** Calls the other person of a conversation. Nothing happens while there is a call. */
 export async function startCall({ conversationId, media, peer }: CallRequest): Promise<void> {
-  if (callScreen()) return;
+  const screen = callScreen();
+  if (screen && screen.stage !== 'over') return;
   const callId = uuid();
   showCall({ ...BLANK, callId, stage: 'outgoing', role: 'initiator', media, peer });
   if (!(await openDevices(callId, media))) return finish(callId, 'no_permission');
@@ -229,7 +229,7 @@ async function takeTheirs(callId: string): Promise<boolean> {
 
 const isOffline = (error: unknown): boolean => !(error instanceof ApiError) || isUnanswered(error);
 
-/** Shows for a second how it ended, then forgets everything of it. One that is held elsewhere vanishes at once. */
+/** Shows how it ended, which the overlay forgets once it was read. One that is held elsewhere vanishes at once. */
 function finish(callId: string, outcome: Outcome, refusal = ''): void {
   const screen = callScreen();
   if (screen?.callId !== callId || screen.stage === 'over') return;
@@ -238,11 +238,7 @@ function finish(callId: string, outcome: Outcome, refusal = ''): void {
   stopMedia(screen.local);
   if (refusal) toastError(refusal);
   changeCall(callId, { stage: 'over', outcome, refusal, local: null, remote: null });
-  const forget = () => {
-    if (callScreen()?.callId === callId) showCall(null);
-  };
-  if (outcome === 'elsewhere') forget();
-  else setTimeout(forget, CLOSE_MS);
+  if (outcome === 'elsewhere') forgetCall(callId);
 }
 
 /** The page closes, or loads again: the other side is told at once, and waits for it. */

@@ -5,7 +5,7 @@ import { cx } from '../../lib/text.ts';
 import { toastStaying } from '../../ui/overlay/toast.ts';
 import { CallControls } from './call-controls.tsx';
 import classes from './call-overlay.module.css';
-import type { CallScreen } from './call-screen.ts';
+import { type CallScreen, forgetCall } from './call-screen.ts';
 import { CallStage } from './call-stage.tsx';
 import { FullScreenTool, HangUpTool, MoveTool, SilentTool, SmallTool } from './call-tools.tsx';
 import { callWords, refusalNote } from './call-words.ts';
@@ -31,6 +31,7 @@ export function CallOverlay({ screen }: { screen: CallScreen }) {
   const invited = t(`invites.${media}`, { name: peer.name });
   useRinging(stage, silent, invited);
   useRefusalNote(screen);
+  useForgetting(screen);
   const clock = time && (
     <Box component="span" ml="xs" c="var(--cw-text)" fw={560} className="cw-num">
       {time}
@@ -104,4 +105,16 @@ function useRefusalNote(screen: CallScreen): void {
   useEffect(() => {
     if (key) toastStaying(t('note.title'), text || t(key));
   }, [key, text, t]);
+}
+
+/** How long one reads how a call ended, in milliseconds. */
+const READ_MS = 1_000;
+
+/** The end of a call stays for a second from when it is on the screen: the overlay may have loaded after the call had ended. */
+function useForgetting({ callId, stage }: CallScreen): void {
+  useEffect(() => {
+    if (stage !== 'over') return;
+    const timer = setTimeout(() => forgetCall(callId), READ_MS);
+    return () => clearTimeout(timer);
+  }, [callId, stage]);
 }

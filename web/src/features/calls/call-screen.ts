@@ -79,3 +79,8 @@ export function showCall(next: CallScreen | null): void {
 export function changeCall(callId: string, change: Partial<CallScreen>): void {
   if (screen?.callId === callId) showCall({ ...screen, ...change });
 }
+
+/** Shows nothing of a call any longer; no effect once another call is shown. */
+export function forgetCall(callId: string): void {
+  if (screen?.callId === callId) showCall(null);
+}

@@ -4,9 +4,7 @@ import { reportLost } from '../../lib/loading/lost-chunk.ts';
 
 type Engine = typeof import('./call-engine.ts') & Pick<typeof import('./call-line.ts'), 'hearSignal' | 'takeDevice'>;
 
-// The overlay is among them: a call that ends as it begins shows its end for a second, which must not pass while it loads.
-const loadEngine = () =>
-  Promise.all([import('./call-engine.ts'), import('./call-line.ts'), loadArea('calls'), import('./call-overlay.tsx')]);
+const loadEngine = () => Promise.all([import('./call-engine.ts'), import('./call-line.ts'), loadArea('calls')]);
 
 let engine: Promise<Engine> | null = null;
 

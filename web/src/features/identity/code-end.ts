@@ -1,4 +1,4 @@
 const DAY_MS = 86_400_000;
 
-/** When the code of the day that is shown now ends: the next midnight UTC, in milliseconds since 1970. */
+/** The end of the code of the day that is shown now: the next midnight UTC, in milliseconds since 1970. */
 export const codeEnd = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;

@@ -154,7 +154,7 @@ function NoAccount({ terms }: { terms: Terms }) {
   );
 }
 
-/** What keeps the points of this person in, whatever account they would be paid to. */
+/** The reason that keeps the points of this person in, whatever account they would be paid to. */
 function PersonNotes({ terms }: { terms: Terms }) {
   const { t } = useTranslation('payouts');
   return (

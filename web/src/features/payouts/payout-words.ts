@@ -26,7 +26,7 @@ const TONES: Readonly<Record<PayoutState, Tone>> = {
   returned: 'done',
 };
 
-/** Who reads about a payout: its trader, whoever pays it, or staff. */
+/** Readers of a payout: its trader, its payer, or staff. */
 export type Reader = 'owner' | 'payer' | 'staff';
 
 const WHY = { owner: 'stateWhy', payer: 'stateWhyPayer', staff: 'stateWhyStaff' } as const;
@@ -62,7 +62,7 @@ export const STALE = [
   'points.listHistory',
 ] as const;
 
-/** Why it is where it is, to who reads it; the channel’s or a person’s words only where there are some. */
+/** The reason of its state, in words for its reader; the channel’s or a person’s words only where there are some. */
 export function reasonText(
   t: TFunction<'payouts'>,
   { state, reason }: Pick<PayoutLine, 'state' | 'reason'>,

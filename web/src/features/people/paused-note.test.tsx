@@ -19,7 +19,7 @@ vi.mock('#web/api/query.ts', () => ({
 
 const STAFF_PAUSE = { reason: 'staff', endsAt: null };
 
-/** What somebody reads before an act that settles an order. */
+/** The note before an act that settles an order. */
 function shown(me: { moneyHeldUntil: string | null; pauses: readonly unknown[] }, scopes: readonly string[]): string {
   answers.current = {
     'users.getMe': me,

@@ -45,7 +45,7 @@ export function HeldNote() {
   );
 }
 
-/** Where points or bitcoin would leave: that staff suspended the whole account, so that they do not. Renders nothing for others. */
+/** A note where points or bitcoin would leave: staff suspended the whole account, so that they do not. Renders nothing for others. */
 export function SuspendedNote() {
   const isPaused = useOwnStanding()?.pauses.some(({ reason }) => reason === 'staff') ?? false;
   // The pause is the same where staff suspended only the placing of orders, which keeps nothing in the account.

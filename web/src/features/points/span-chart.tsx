@@ -23,7 +23,7 @@ const UNREACHED = { accessibilityLayer: false } as const;
 /** A drawing only: the figures beside it are exact, so a float is enough here. */
 const drawn = (units: string, unit: number): number => Number(units) / 10 ** unit;
 
-/** What came in and went out by month, as bars. Whoever cannot see them opens the table below. */
+/** Sums by month of points that came in and went out, as bars. Whoever cannot see them opens the table below. */
 export function SpanChart({ spans, unit, height }: ChartProps) {
   const { t } = useTranslation('points');
   const data = spans.map(({ start, paidIn, paidOut }) => ({

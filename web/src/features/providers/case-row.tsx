@@ -6,7 +6,7 @@ import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
 /** Whether the case of a penalty is an order, by its code; it is else a payout, by its id. */
 export const isOrderCode = (caseId: string): boolean => caseId.startsWith('GO');
 
-/** What a penalty is for, as a row that opens it. The id of a payout says nothing to its reader. */
+/** The order or payout of a penalty, as a row that opens it. The id of a payout says nothing to its reader. */
 export function caseRows(t: TFunction<'standing'>, caseId: string | null, isStaff = false): KeyValueRow[] {
   if (caseId === null || caseId === '') return [];
   if (isOrderCode(caseId)) {

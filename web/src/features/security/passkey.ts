@@ -11,7 +11,7 @@ const load = () =>
 /** An address of numbers: passkeys are for names (WebAuthn Level 3, 5.1.2: an effective domain that is a valid domain). */
 const isNumbers = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
-/** Why this page has no passkeys; null: it has. */
+/** The reason why this page has no passkeys; null: it has. */
 export function passkeysMissing({ hostname }: Pick<Location, 'hostname'> = location): 'browser' | 'numbers' | null {
   if (isNumbers(hostname)) return 'numbers';
   return typeof window.PublicKeyCredential === 'function' ? null : 'browser';

@@ -89,7 +89,7 @@ function AddPasskey({ hasFactor, onCodes }: Omit<Props, 'rows'>) {
   );
 }
 
-/** Why there are none here, and where there are. */
+/** The reason why there are none here, and where there are. */
 function NoPasskeys({ why }: { why: 'browser' | 'numbers' }) {
   const { t } = useTranslation('security');
   const byName = why === 'numbers' ? pageByName() : null;

@@ -25,7 +25,13 @@ export const POINTS_CELLS: TradeCells<Row> = {
 export function PointsRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('points-orders');
   return (
-    <TradeRows<Row> label={t('title')} rows={rows} rowHref={pointsHref} amount={t('column.points')} cells={POINTS_CELLS} />
+    <TradeRows<Row>
+      label={t('title')}
+      rows={rows}
+      rowHref={pointsHref}
+      amount={t('column.points')}
+      cells={POINTS_CELLS}
+    />
   );
 }
 
