@@ -83,6 +83,7 @@ async function sellerTour(pair: Pair): Promise<Tour> {
       { route: 'quickSell', path: paths.quickSell() },
       { route: 'sellPlaceAnOrder', path: paths.sellPlaceAnOrder(adCode) },
       { route: 'goSellOrder', path: paths.goSellOrder(ended) },
+      { route: 'inbox', path: paths.inbox() },
       { route: 'orderList', path: paths.orderList() },
       { route: 'otcOrders', path: paths.otcOrders() },
       { route: 'userCenter', path: paths.userCenter(provider.userId) },
