@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { EVENT_STATES } from '#core/ledger/event-parts.ts';
 import { BILLS, MOVE_GROUPS } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import { defineFunction, zAmount, zDay, zId, zSigned, zTime } from '../define.ts';
-import { zDays, zList, zPage, zRows } from '../lists.ts';
+import { defineFunction, zAmount, zDay, zFlag, zId, zSigned, zTime } from '../define.ts';
+import { zDays, zList, zNullable, zPage, zRows } from '../lists.ts';
 
 /** An account of the user's own: points, a provider's bail, or bitcoin. */
 const zAccount = z
@@ -73,15 +74,66 @@ const zMovement = z.object({
   at: zTime('when it happened'),
 });
 
-const zFilters = {
+const zChoice = {
   kind: z.enum(['all', 'in', 'out', 'frozen']).default('all').describe('which direction'),
   group: z
     .enum(['all', ...MOVE_GROUPS])
     .default('all')
     .describe('what the movements have to do with'),
   ...zDays('moved'),
-  ...zPage,
 };
+const zFilters = { ...zChoice, ...zPage };
+
+const zCode = z.string().describe('what it was: a transfer code’s name');
+
+export const listEvents = defineFunction(902351, 'points.listEvents', {
+  purpose:
+    'what happened to an own account, a row an event such as an order, a deposit or a withdrawal, with all that it moved; the latest first',
+  access: 'user',
+  params: z.object({
+    currency: zAccount,
+    ...zChoice,
+    before: zId('the last event of the page before: the page after it').optional(),
+    limit: zPage.limit,
+  }),
+  result: z.object({
+    ...zCurrency,
+    list: zRows('the events of this page', {
+      id: zId('its latest transfer, by which it is found as the end of a page'),
+      what: zCode,
+      state: z.enum(EVENT_STATES).describe('some of it is still frozen, all of it came back, or it is over'),
+      delta: zSigned('change of the available balance by all of it'),
+      parts: zRows('what makes up that change: the amount itself first, then fees and shares', {
+        what: zCode,
+        delta: zSigned('change by this part'),
+      }),
+      availableAfter: zSigned('available balance after it changed last'),
+      at: zTime('when it changed the available balance last'),
+      orderCode: z.string().nullable().describe('the order that it is about, of cards or of points'),
+      isOwnOrder: zFlag('the caller is a party of that order, and may open it'),
+      card: zNullable('what that order is about; null: no cards', {
+        name: z.string().describe('brand'),
+        initials: z.string().describe('two letters in place of a logo'),
+        colour: z.string().describe('the brand’s colour'),
+        country: z.string().describe('country of the cards'),
+      }),
+      payoutId: zId('the payout that it is about').nullable().describe('the payout that it is about; null: none'),
+      other: z.string().nullable().describe('of a send or gift: the public name of the other side'),
+      message: z.string().describe('the message of a gift'),
+      chain: zNullable('of a deposit or withdrawal: where it was paid; null: on no chain', {
+        networkName: z.string().describe('the network as people call it'),
+        address: z.string().describe('the address that was paid'),
+        txHash: z.string().nullable().describe('the transaction; null: not yet'),
+        link: z.string().nullable().describe('a page about the transaction'),
+      }),
+      swap: zNullable('of a swap: both amounts; null: it is none', {
+        points: zAmount('points'),
+        btc: zAmount('bitcoin'),
+      }),
+    }),
+    next: zId('the last event of this page').nullable().describe('`before` of the next page; null: this is the last'),
+  }),
+});
 
 export const listHistory = defineFunction(900250, 'points.listHistory', {
   purpose:

@@ -163,6 +163,10 @@ const LISTS: Cases = {
       { search: 'OO0000' },
       { search: 'user_1' },
     ]),
+  'points.listEvents': () => [
+    ...as('provider', [{}, { kind: 'frozen' as const }, { group: 'orders' as const }, { currency: 'BAIL' as const }]),
+    ...as('seller', [{ kind: 'in' as const }, { from: '2026-01-01', to: '2026-12-31' }]),
+  ],
   'points.listHistory': () => [
     ...as('provider', [{}, { kind: 'out' as const }, { kind: 'frozen' as const }, { currency: 'BAIL' as const }]),
     ...as('seller', [{ kind: 'in' as const }, { from: '2026-01-01', to: '2026-12-31' }]),

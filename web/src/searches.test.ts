@@ -5,7 +5,7 @@ import { listAds } from '#contract/functions/ads.ts';
 import { listCases } from '#contract/functions/dispute-cases.ts';
 import { listSellAds } from '#contract/functions/goods.ts';
 import { listOrders } from '#contract/functions/orders.ts';
-import { listHistory } from '#contract/functions/points.ts';
+import { listEvents } from '#contract/functions/points.ts';
 import { paramsOf as casesOf } from './features/disputes/case-search.ts';
 import { buyParams, sellParams } from './features/market/list/market-params.ts';
 import type { SellSearch } from './features/market/pages.ts';
@@ -32,7 +32,7 @@ const LISTS: readonly [string, SearchPath, z.ZodType, (raw: Raw) => unknown][] =
   [
     'history',
     '/wallet',
-    listHistory.params,
+    listEvents.params,
     (raw) => callParams({ params: historyOf, pageRows: 20 }, searches['/wallet'].read(raw)),
   ],
   [

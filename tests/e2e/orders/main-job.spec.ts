@@ -126,7 +126,11 @@ for (const [index, lang] of LANGS.entries()) {
         expect(now.provider.frozen).toBe(before.provider.frozen);
         await seller.page.goto('/wallet');
         await expect(seller.page.getByText(decimal(now.seller.amount), { exact: true }).first()).toBeVisible();
-        await expect(seller.page.getByRole('row').filter({ hasText: orderCode }).first()).toBeVisible();
+        const sale = seller.page.getByRole('group').filter({ hasText: orderCode });
+        await expect(sale).toHaveCount(1);
+        await sale.getByText(seller.t('points:event.order_settle.done')).click();
+        await expect(sale.getByText(seller.t('points:part.order_settle'), { exact: true })).toBeVisible();
+        await expect(sale.getByRole('link', { name: orderCode, exact: true })).toBeVisible();
       });
     },
   );

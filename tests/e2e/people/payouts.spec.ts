@@ -70,7 +70,10 @@ for (const { user, staff: office } of SIDES) {
         await expect(stateOf(trader, state)).toBeVisible({ timeout: 60_000 });
         expect((await pointsOf(await member(name))).amount).toBe(points(left));
         await trader.page.goto(paths.wallet());
-        await expect(trader.page.getByText(trader.t('points:what.payout_hold')).first()).toBeVisible();
+        await trader.page
+          .getByText(trader.t(state === 'success' ? 'points:event.payout_hold.done' : 'points:event.payout_hold.open'))
+          .first()
+          .click();
         await trader.page
           .getByRole('link', { name: trader.t('bills:payout'), exact: true })
           .first()

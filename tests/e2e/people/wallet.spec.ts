@@ -43,7 +43,8 @@ for (const lang of LANGS) {
         await give.click();
         await expectToast(page, t('sends:done', { amount: '12.50', name: to.name }));
         expect([(await pointsOf(from)).amount, (await pointsOf(to)).amount]).toEqual([points('687.5'), points('12.5')]);
-        await expect(page.getByText(`${t('points:sendTo', { name: to.name })} · For your help`)).toBeVisible();
+        const gift = page.getByRole('group').filter({ hasText: t('points:event.points_gift.out') });
+        await expect(gift.getByText(`${t('points:sendTo', { name: to.name })} · For your help`)).toBeVisible();
       });
 
       await test.step('filters stay in the address', async () => {
@@ -52,7 +53,7 @@ for (const lang of LANGS) {
         await expect(page).toHaveURL(/group=sends/);
         await expect(page.getByText(t('points:what.issue'), { exact: true })).toBeHidden();
         await page.reload();
-        await expect(page.getByText(t('points:what.points_gift'), { exact: true })).toBeVisible();
+        await expect(page.getByText(t('points:event.points_gift.out'), { exact: true })).toBeVisible();
         await expect(page.getByText(t('points:what.issue'), { exact: true })).toBeHidden();
       });
 

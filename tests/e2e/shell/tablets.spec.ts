@@ -36,7 +36,7 @@ test('lists and header fit on tablets, and the menu is in reach', async ({ enter
     await visible(page, order.code);
     await visible(page, pair.seller);
     await page.goto(paths.wallet());
-    const movement = page.getByRole('main').locator('td small').filter({ hasText: order.code }).first();
+    const movement = page.getByRole('main').locator('summary small').filter({ hasText: order.code }).first();
     expect.soft(await movement.evaluate((text) => text.scrollWidth - text.clientWidth), `${width}`).toBeLessThan(2);
   }
 });

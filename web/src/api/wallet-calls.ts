@@ -4,6 +4,7 @@ import type { CallName } from '#contract/catalogue.ts';
 export const WALLET_CALLS = [
   'points.getBalance',
   'points.listBalances',
+  'points.listEvents',
   'points.listHistory',
   'points.listGiftBill',
   'points.getDays',

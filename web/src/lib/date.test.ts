@@ -8,7 +8,6 @@ import {
   formatClockSeconds,
   formatDate,
   formatDateTime,
-  formatDay,
   formatElapsed,
   formatLeft,
   formatLength,
@@ -52,11 +51,6 @@ describe('dates', () => {
     expect(formatWhen(noon, '2026-03-04T15:00:00Z')).toBe('07:00');
     showTimesIn('Nowhere/At_All');
     expect(formatDateTime(at(12, 31, 23, 59))).toBe('2026-12-31 23:59');
-  });
-
-  it('writes a day in short, with its year where it is another', () => {
-    expect(formatDay('2026-03-04', at(12, 31))).toBe('Mar 4');
-    expect(formatDay('2025-12-31', at(3, 4))).toBe('Dec 31, 2025');
   });
 
   it('counts days back from the reader’s own, over a change of the clocks too', () => {

@@ -4,7 +4,7 @@ import { languageTag } from '../i18n/lang.ts';
 import { serverNow } from './clock.ts';
 import { formatNumber } from './number.ts';
 
-type When = string | number | Date;
+export type When = string | number | Date;
 
 /** Swedish writes days and clocks as ISO 8601 does, in any language of the reader. */
 const ISO = 'sv';
@@ -60,12 +60,6 @@ export function formatWhen(when: When, now: When = serverNow()): string {
   return format(when, { month: 'short', day: 'numeric', ...CLOCK }, languageTag());
 }
 
-/** `Mar 14`, in the reader's language; with the year where it is not this one. */
-export function formatDay(when: When, now: When = serverNow()): string {
-  const isThisYear = formatDate(when).slice(0, 4) === formatDate(now).slice(0, 4);
-  return format(when, { ...(isThisYear ? {} : { year: 'numeric' }), month: 'short', day: 'numeric' }, languageTag());
-}
-
 /** `Mon 14`, in the reader's language. */
 export function formatWeekday(day: string): string {
   return format(day, { weekday: 'short', day: 'numeric' }, languageTag());
@@ -95,7 +89,8 @@ export function formatLength(ms: number): string {
   return `${Math.floor(seconds / 60)}:${formatNumber(seconds % 60, { minimumIntegerDigits: 2 })}`;
 }
 
-function format(when: When, options: Intl.DateTimeFormatOptions, tag: string = ISO): string {
+/** In the reader's zone, as these options of `Intl` say. */
+export function format(when: When, options: Intl.DateTimeFormatOptions, tag: string = ISO): string {
   const inZone = { ...(zone === undefined || isDay(when) ? {} : { timeZone: zone }), ...options };
   const key = `${tag} ${JSON.stringify(inZone)}`;
   const cached = formats.get(key) ?? new Intl.DateTimeFormat(tag, inZone);

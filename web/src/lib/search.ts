@@ -85,6 +85,9 @@ export const page: Field<number> = {
   otherwise: 1,
 };
 
+/** The list's page by the id that it begins after; empty: the first. */
+export const pageAfter = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
 /** A day, YYYY-MM-DD. */
 export const day: Field<string> = { read: (raw) => (isDay(raw) ? raw : undefined), otherwise: '', isDay: true };
 

@@ -3,6 +3,7 @@ import { getBalanceHandler } from './get-balance.ts';
 import { getDaysHandler, getMonthsHandler } from './get-days.ts';
 import { getStatementHandler } from './get-statement.ts';
 import { listBalancesHandler } from './list-balances.ts';
+import { listEventsHandler } from './list-events.ts';
 import { listGiftBillHandler, listHistoryHandler, listOtcBillHandler } from './list-history.ts';
 
 export const pointsFeature: Feature = {
@@ -10,6 +11,7 @@ export const pointsFeature: Feature = {
   functions: [
     getBalanceHandler,
     listBalancesHandler,
+    listEventsHandler,
     listHistoryHandler,
     listGiftBillHandler,
     listOtcBillHandler,

@@ -44,13 +44,13 @@ const NEWEST_FIRST = sql`created_at DESC, code DESC, id DESC`;
  * not move, a void returns everything. A hold has no effect on its payee, and is not among the payee's rows; a full
  * post has no effect on its payer, whose hold shows that it was paid out.
  */
-const PAID = (account: string): Sql => sql`
+export const PAID = (account: string): Sql => sql`
   SELECT t.id, t.kind, t.code, t.ref, t.created_at, CASE t.kind
       WHEN 'post' THEN (SELECT h.amount FROM ledger_transfer h WHERE h.id = t.pending_id) - t.amount
       WHEN 'void' THEN t.amount ELSE -t.amount END AS delta
   FROM ledger_transfer t WHERE t.debit_account = ${account} AND NOT (
     t.kind = 'post' AND t.amount = (SELECT h.amount FROM ledger_transfer h WHERE h.id = t.pending_id))`;
-const RECEIVED = (account: string): Sql => sql`
+export const RECEIVED = (account: string): Sql => sql`
   SELECT t.id, t.kind, t.code, t.ref, t.created_at, t.amount AS delta
   FROM ledger_transfer t WHERE t.credit_account = ${account} AND t.kind IN ('plain', 'post')`;
 

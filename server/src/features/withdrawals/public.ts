@@ -1,4 +1,4 @@
-export { payingAddresses, sweepingKey } from './networks.ts';
+export { payingAddresses, shownOn, sweepingKey } from './networks.ts';
 export { insertRequest, signedOf, signingOf } from './pay/pay.store.ts';
 export { payRules } from './pay/pay-rules.ts';
 export { payerOf, tokenOf } from './pay/payers.ts';

@@ -1,5 +1,6 @@
 /** Functions of the wallet that name no object of another user, each with why. */
 export const OF_WALLET = {
+  'points.listEvents': 'the own account; the key of a page is of it too: events.test.ts',
   'points.listHistory': 'the own account',
   'points.listBalances': 'the own accounts',
   'points.listGiftBill': 'the own account',

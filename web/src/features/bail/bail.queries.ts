@@ -10,6 +10,7 @@ export const STALE: readonly CallName[] = [
   'bail.listDebts',
   'providers.getConditions',
   'points.getBalance',
+  'points.listEvents',
   'points.listHistory',
 ];
 

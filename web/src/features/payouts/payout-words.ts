@@ -59,7 +59,7 @@ export const STALE = [
   'inbox.count',
   'points.getBalance',
   'points.listBalances',
-  'points.listHistory',
+  'points.listEvents',
 ] as const;
 
 /** The reason of its state, in words for its reader; the channel’s or a person’s words only where there are some. */

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#web/lib/date.ts';
 import { formatNumber } from '#web/lib/number.ts';
+import { formatDay } from '#web/lib/short-day.ts';
 import { cx } from '#web/lib/text.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { PHONE } from '#web/ui/theme/breakpoints.ts';

@@ -1,5 +1,5 @@
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import { choice, page, searchSchema, text } from '#web/lib/search.ts';
+import { choice, pageAfter, searchSchema, text } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 import { HISTORY_GROUPS, HISTORY_KINDS, PERIODS } from '#web/shared-searches.ts';
 
@@ -13,7 +13,7 @@ const walletSearch = searchSchema({
   chart: choice(CHART_DAYS, '30'),
   /** Whom to send points to: opens the dialog. */
   to: text(100),
-  page,
+  page: pageAfter,
 });
 
 export const pointsPages = definePages({

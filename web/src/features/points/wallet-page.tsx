@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { OWN_ACCOUNTS } from '#core/ledger/own-accounts.ts';
-import { currencyOf } from '#core/money/currency.ts';
 import { useCall } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
@@ -12,8 +10,8 @@ import { HeldNote } from '../people/public.ts';
 import { OwnCoupons } from '../tickets/public.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
+import { EventRows } from './event-rows.tsx';
 import { HistoryFilterPills } from './history-filters.tsx';
-import { HistoryRows } from './history-rows.tsx';
 import classes from './wallet.module.css';
 import { paramsOf } from './wallet.queries.ts';
 import { WalletHead } from './wallet-head.tsx';
@@ -46,7 +44,7 @@ export function WalletPage() {
 
 const History = listPart({
   at: '/wallet',
-  call: 'points.listHistory',
+  call: 'points.listEvents',
   words: 'points',
   params: paramsOf,
   pageRows: 20,
@@ -59,7 +57,8 @@ const History = listPart({
     group: null,
     days: { label: t('filter.period'), option: (value) => t(`period.${value}`) },
   }),
-  save: (t, { search }) => ({ label: t('export'), file: `wallet-${search.account}.csv` }),
+  // The file has every movement, so that it adds up to the account.
+  save: (t, { search }) => ({ label: t('export'), file: `wallet-${search.account}.csv`, call: 'points.listHistory' }),
   skeleton: { rows: 6, avatar: true },
   empty: (t, { isFiltered }) =>
     isFiltered
@@ -73,5 +72,5 @@ const History = listPart({
             </ButtonLink>
           ),
         },
-  rows: (rows, { search }) => <HistoryRows rows={rows} unit={currencyOf(OWN_ACCOUNTS[search.account].currency).unit} />,
+  rows: (rows, { search }) => <EventRows rows={rows} account={search.account} />,
 });

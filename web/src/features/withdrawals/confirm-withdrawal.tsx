@@ -14,7 +14,7 @@ export const STALE: readonly CallName[] = [
   'withdrawals.getQuote',
   'points.getBalance',
   'points.listBalances',
-  'points.listHistory',
+  'points.listEvents',
 ];
 
 interface Props {

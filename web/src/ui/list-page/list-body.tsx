@@ -80,6 +80,7 @@ function Rows<P extends Place, C extends ListCall, W extends Namespace>({ list }
   const { spec, t, address, tools } = list;
   const { card, rowKey = idOf } = spec;
   const counted = spec.counted?.(t, tools);
+  const { page } = address.search;
   return (
     <QueryList
       query={list.query}
@@ -88,11 +89,12 @@ function Rows<P extends Place, C extends ListCall, W extends Namespace>({ list }
       failed={spec.failed?.(t, tools)}
       note={spec.under?.(t, tools)}
       pager={{
-        page: Number(address.search['page']),
+        page: Number(page),
         pageSize: spec.pageRows,
         ...(counted !== undefined && { counted }),
-        onPage: (page) => address.change({ page }),
+        onPage: (to) => address.change({ page: to }),
       }}
+      keys={{ before: String(page), onKey: (key) => address.change({ page: key }) }}
     >
       {(rows) => {
         const own = spec.rows?.(rows, tools);

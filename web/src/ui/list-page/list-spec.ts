@@ -9,9 +9,11 @@ import type { DataTable } from '#web/ui/list/data-table.tsx';
 import type { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import type { ListColumn } from './list-columns.tsx';
 
-/** Functions that answer a page of a list. */
+/** Functions that answer a page of a list: by its number among counted rows, or by the key that it begins after. */
 export type ListCall = {
-  [N in CallName]: ResultOf<N> extends { list: readonly unknown[]; totalCount: number } ? N : never;
+  [N in CallName]: ResultOf<N> extends { list: readonly unknown[] } & ({ totalCount: number } | { next: string | null })
+    ? N
+    : never;
 }[CallName];
 
 export type RowOf<C extends ListCall> = ResultOf<C> extends { list: readonly (infer R)[] } ? R : never;
@@ -26,7 +28,7 @@ export type SearchOf<P extends Place> = P extends SearchPath
 
 /** Parameters of a call beside those of the page. Empty ones are not sent. */
 export type Wanted<C extends ListCall> = {
-  [K in keyof ParamsOf<C> as Exclude<K, 'start' | 'limit'>]: ParamsOf<C>[K] | '' | undefined;
+  [K in keyof ParamsOf<C> as Exclude<K, 'start' | 'limit' | 'before'>]: ParamsOf<C>[K] | '' | undefined;
 };
 
 export interface Filter<V> {
@@ -75,6 +77,8 @@ export interface Save<C extends ListCall> {
   readonly label: string;
   readonly file: string;
   readonly params?: Partial<ParamsOf<C>>;
+  /** The function that has the file, where it is not the list's own; it takes the same filters. */
+  readonly call?: ListCall;
 }
 
 /** A part of a list by its words and by what it shows now. */

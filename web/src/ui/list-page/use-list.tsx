@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { shownZone } from '#web/lib/date.ts';
 import { nonEmpty } from '#web/lib/search.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import type { Query } from '../page/loaded.tsx';
+import type { ListQuery } from '../list/query-list.tsx';
 import { type AnyAddress, type AnyFilters, narrowing } from './list-filters.tsx';
 import type { DialogOf, ListCall, ListSpec, ListTools, Place, RowOf } from './list-spec.ts';
 
@@ -17,7 +17,7 @@ export interface List<P extends Place, C extends ListCall, W extends Namespace> 
   readonly tools: ListTools<P, C>;
   readonly address: AnyAddress;
   readonly filters: AnyFilters;
-  readonly query: Query<{ readonly list: readonly RowOf<C>[]; readonly totalCount: number }>;
+  readonly query: ListQuery<RowOf<C>>;
   /** Clears the filters. */
   readonly clear: () => void;
   readonly save: ReactNode;
@@ -59,7 +59,7 @@ export function useList<P extends Place, C extends ListCall, W extends Namespace
     save: save && (
       <ExportButton
         label={save.label}
-        save={() => exportCsv(spec.call, { ...params, ...save.params } as never, save.file)}
+        save={() => exportCsv(save.call ?? spec.call, { ...filtersOf(params), ...save.params } as never, save.file)}
       />
     ),
     dialog: dialog?.(() => setDialog(null)),
@@ -76,5 +76,10 @@ export const callParams = <S extends { readonly page?: unknown }>(
 ) => {
   const wanted = nonEmpty(params(search));
   const zone = 'from' in wanted || 'to' in wanted ? shownZone() : undefined;
-  return { ...wanted, ...(zone === undefined ? {} : { zone }), start: Number(search.page), limit: pageRows };
+  const { page } = search;
+  const place = typeof page === 'string' ? nonEmpty({ before: page }) : { start: Number(page) };
+  return { ...wanted, ...(zone === undefined ? {} : { zone }), ...place, limit: pageRows };
 };
+
+/** A file has all rows: of a list by key, from the first on. */
+const filtersOf = ({ before: _, ...rest }: Readonly<Record<string, unknown>>) => rest;

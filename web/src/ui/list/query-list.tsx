@@ -1,10 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { Loaded, type Query } from '../page/loaded.tsx';
+import type { KeyPager as Keys } from './key-pager.tsx';
 import { Pager } from './pager.tsx';
 import type { SkeletonRows } from './skeleton-rows.tsx';
 
+/** Loads only where a list has pages by key. */
+const KeyPager = lazyPart<ComponentProps<typeof Keys>>(async () => (await import('./key-pager.tsx')).KeyPager);
+
+/** A page of rows: with the number of all of them, or with the key of the next page. */
+export type ListQuery<R> = Query<{
+  readonly list: readonly R[];
+  readonly totalCount?: number;
+  readonly next?: string | null;
+}>;
+
 interface Props<R> {
-  query: Query<{ readonly list: readonly R[]; readonly totalCount: number }>;
+  query: ListQuery<R>;
   /** The shape of the rows to come. */
   skeleton: ComponentProps<typeof SkeletonRows>;
   /** Shown if no row matches: the reason and what helps. */
@@ -17,17 +29,21 @@ interface Props<R> {
   note?: ReactNode;
   /** Left out where all rows fit on one page. */
   pager?: Omit<ComponentProps<typeof Pager>, 'total'>;
+  /** Of a list by key. */
+  keys?: Omit<ComponentProps<typeof Keys>, 'next'>;
 }
 
 /** A paged list of a query: loading, failed, empty, or its rows. */
-export function QueryList<R>({ query, skeleton, empty, children, failed, note, pager }: Props<R>) {
+export function QueryList<R>({ query, skeleton, empty, children, failed, note, pager, keys }: Props<R>) {
+  const { totalCount, next } = query.data ?? {};
   return (
     <>
       <Loaded of={[query]} skeleton={skeleton} failed={failed} inset>
         {({ list }) => (list.length === 0 ? empty : children(list))}
       </Loaded>
       {note}
-      {pager && query.data && <Pager {...pager} total={query.data.totalCount} />}
+      {pager && totalCount !== undefined && <Pager {...pager} total={totalCount} />}
+      {keys && next !== undefined && <KeyPager {...keys} next={next} />}
     </>
   );
 }
