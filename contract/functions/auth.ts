@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { typedLogin } from '#core/text/login.ts';
 import { typedAscii } from '#core/text/typed.ts';
 import { defineFunction, PUBLIC, zFlag, zId, zSixDigits, zText, zTime } from '../define.ts';
@@ -89,6 +90,10 @@ export const register = defineFunction(805046, 'auth.register', {
     password: zPassword('the login password'),
     emailCode: zCode.optional().describe('the six digits from the mail; without them a link is sent'),
     referrer: zNickname.optional().describe('public name of the inviter'),
+    currency: z
+      .enum(FIAT_SYMBOLS)
+      .optional()
+      .describe('the currency that balances are shown in too, as the browser guesses it; left out: none'),
     acceptTerms: z.literal(true, 'terms').describe('the terms are accepted'),
     humanCheck: zHumanCheck,
     mailPass: zMailPass,

@@ -42,6 +42,7 @@ describe('accounts', () => {
       email,
       password: PASSWORD,
       emailCode,
+      currency: 'NGN',
       ...terms,
     });
     return { wire, email, registered };
@@ -50,7 +51,7 @@ describe('accounts', () => {
   it('opens an account by a code from the mail, with a points account at zero', async () => {
     const { wire, registered } = await register('ada_l');
     wire.token = registered.session?.token ?? '';
-    expect((await wire.call('users.getMe', {})).userName).toBe('ada_l');
+    expect(await wire.call('users.getMe', {})).toMatchObject({ userName: 'ada_l', currency: 'NGN' });
     expect((await wire.call('points.getBalance', {})).amount).toBe('0');
   });
 

@@ -129,6 +129,8 @@ export interface NewAccount {
   /** The device that registers; null when the address was confirmed by its code. */
   readonly deviceId: string | null;
   readonly role: 'trader' | 'admin';
+  /** The currency that balances are shown in too; null: none. */
+  readonly currency?: string | null;
 }
 
 /** Stands for a login name for good, in however it was typed. */
@@ -141,10 +143,10 @@ export async function insertAccount(services: Pick<Services, 'vault'>, tx: Tx, a
   const confirmedAt = account.confirmKeyHash === null ? sql`now()` : sql`NULL`;
   const rows = await tx.run(sql`
     INSERT INTO app_user (id, user_name, nickname, nickname_look, email, password_hash, referrer_id, lang, confirm_key_hash,
-                          confirm_device, role, email_confirmed_at)
+                          confirm_device, role, email_confirmed_at, currency)
     VALUES (${account.id}, ${account.userName}, ${account.nickname}, nullif(${look}, ''), ${account.email},
             ${account.passwordHash}, ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${account.deviceId}, ${account.role},
-            ${confirmedAt})
+            ${confirmedAt}, ${account.currency ?? null})
     ON CONFLICT (lower(user_name)) DO NOTHING`);
   // A statement of its own, after one that waited for an account of this name to close.
   const former = await tx.maybe(sql`

@@ -79,6 +79,7 @@ async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, co
     confirmKeyHash: confirmKey === null ? null : sha256(confirmKey),
     deviceId: call.deviceId,
     role: 'trader',
+    currency: params.currency ?? null,
   });
   if (!added) throw new AppError('auth.name_taken');
 }

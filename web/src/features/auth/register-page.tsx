@@ -22,6 +22,7 @@ import { keepTarget } from './after-confirm.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './code-field.tsx';
+import { guessedCurrency } from './guess-currency.ts';
 import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
@@ -78,7 +79,14 @@ function useRegistration() {
     try {
       const humanCheck = await check.take();
       const way = byLink ? mailPass() : { emailCode };
-      command.mutate({ ...params, humanCheck, ...way, ...(referrer ? { referrer } : {}) });
+      const currency = guessedCurrency();
+      command.mutate({
+        ...params,
+        humanCheck,
+        ...way,
+        ...(referrer ? { referrer } : {}),
+        ...(currency === null ? {} : { currency }),
+      });
     } catch (error) {
       onFail(error);
     }

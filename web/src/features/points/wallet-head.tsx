@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useOwnCurrency } from '#web/api/own-currency.ts';
 import { useSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { FigureCell } from '#web/ui/list/figure-cells.tsx';
@@ -68,11 +70,21 @@ const hasBail = (balance: Balance | undefined, isProvider = false): boolean =>
 
 function Available({ balance }: { balance: Balance | undefined }) {
   const { t } = useTranslation('points');
+  const { user } = useSession();
   const own = useOwnCurrency()(balance?.available ?? '0');
+  const hasNone = user !== null && user.currency === null;
   return (
     <FigureCell
       label={t('available')}
-      note={own === null || balance === undefined ? t('peg') : <span className={classes.own}>{own}</span>}
+      note={
+        own === null || balance === undefined ? (
+          <>
+            {t('peg')} {hasNone && <AppLink href={paths.basicInfo()}>{t('chooseCurrency')}</AppLink>}
+          </>
+        ) : (
+          <span className={classes.own}>{own}</span>
+        )
+      }
     >
       {balance && <Amount value={balance.available} size="xl" suffix={t('points')} />}
     </FigureCell>
