@@ -37,6 +37,11 @@ export const listNetworks = defineFunction(900890, 'deposits.listNetworks', {
       confirmations: z.number().int().describe('blocks that confirm a deposit before it is credited'),
       least: zAmount('smaller deposits wait until they add up to this; base units of the currency'),
       explorer: z.string().nullable().describe('a page about a transaction, {tx} stands for its hash'),
+      expectedS: z
+        .number()
+        .int()
+        .nullable()
+        .describe('about how many seconds a deposit takes until it is credited; null: not known'),
       isWatched: zFlag('deposits are credited at present; else they are later'),
     }),
   }),

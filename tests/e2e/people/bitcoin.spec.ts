@@ -59,10 +59,9 @@ for (const lang of ['en', 'zh_cn'] as const) {
     await test.step('an address with its QR code, and what one must know', async () => {
       await page.goto(paths.deposit());
       await expect(page.getByRole('heading', { name: t('deposits:titleBtc'), exact: true })).toBeVisible();
-      await page.getByRole('button', { name: t('deposits:address.open'), exact: true }).click();
       await expect(page.getByRole('img', { name: t('deposits:address.qr', { network }) })).toBeVisible();
-      await expect(page.getByText(t('deposits:factBtc.kept'), { exact: true })).toBeVisible();
-      await expect(page.getByText(t('deposits:factBtc.least', { least: '0.00010000' }), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('deposits:factBtc.kept'))).toBeVisible();
+      await expect(page.getByText('0.00010000 BTC', { exact: true })).toBeVisible();
     });
     await test.step('a payment counts up block by block until it is credited', async () => {
       const address = (await page.getByText(/^bcrt1q[a-z0-9]{38}$/).textContent()) ?? '';

@@ -75,7 +75,6 @@ async function payIn(visit: Visit, chain: TestChain, paid: string): Promise<void
   const { page, t } = visit;
   const name = 'Testnet';
   await page.goto(paths.deposit());
-  await press(visit, 'deposits:address.open');
   await expect(page.getByRole('img', { name: t('deposits:address.qr', { network: name }) })).toBeVisible();
   const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
   if (paid === FAUCET_PAYS) {
@@ -85,6 +84,9 @@ async function payIn(visit: Visit, chain: TestChain, paid: string): Promise<void
   } else await chain.pay(address, points(paid));
   for (let at = 1; at < CONFIRMATIONS; at++) {
     await expect(confirmed(visit, at)).toBeVisible();
+    await expect(
+      page.getByText(t('deposits:arriving.blocks', { at, of: CONFIRMATIONS }), { exact: true }),
+    ).toBeVisible();
     await chain.mine(1);
   }
   await expect(page.getByText(t('deposits:state.credited'), { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { listNetworks } from '#contract/functions/deposits.ts';
 import { depositCurrencyOf } from '#core/deposits/deposit-currency.ts';
+import { expectedSeconds } from '#core/deposits/expected-time.ts';
 import { STOPPING_ALARMS } from '#core/deposits/judge-nodes.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
@@ -29,6 +30,7 @@ export const listNetworksHandler = handle(listNetworks, async ({ services, db, s
         confirmations,
         least: least.toString(),
         explorer: chain.explorer,
+        expectedS: expectedSeconds(chain.id, confirmations),
         isWatched: isBegun && (alarm === null || !STOPPING_ALARMS.includes(alarm)),
       };
     }),

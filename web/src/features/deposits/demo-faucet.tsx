@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { faucetAddress } from '#web/api/client-constants.ts';
@@ -16,18 +16,16 @@ export function DemoFaucet({ address }: { address: string }) {
   });
   if (faucet === null) return null;
   return (
-    <Box mt="md">
-      <Note
-        title={t('faucet.title')}
-        action={
-          <Button variant="default" size="xs" loading={payment.isPending} onClick={() => payment.mutate(faucet)}>
-            {t('faucet.press')}
-          </Button>
-        }
-      >
-        {t('faucet.why')}
-      </Note>
-    </Box>
+    <Note
+      title={t('faucet.title')}
+      action={
+        <Button variant="default" size="xs" loading={payment.isPending} onClick={() => payment.mutate(faucet)}>
+          {t('faucet.press')}
+        </Button>
+      }
+    >
+      {payment.isSuccess ? t('faucet.sent') : t('faucet.why')}
+    </Note>
   );
 }
 

@@ -1,68 +1,51 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
+import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
-import { formatAmount } from '#web/lib/money.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { MarkedAddress } from '#web/ui/marked-address.tsx';
 import { QrCode } from '../security/public.ts';
+import { Arriving } from './arriving.tsx';
 import { DemoFaucet } from './demo-faucet.tsx';
+import { DepositFacts } from './deposit-facts.tsx';
 import classes from './deposits.module.css';
-
-/** Between two blocks of Bitcoin, on average. */
-const BITCOIN_BLOCK_MINUTES = 10;
 
 type Network = ResultOf<'deposits.listNetworks'>['list'][number];
 
-/** The address of one network with everything that one must know before paying. */
+const STALE = ['deposits.listNetworks'] as const;
+
+/** The address of one network with everything that one must know before paying. It is made when it is first looked at. */
 export function DepositAddress({ network }: { network: Network }) {
   const { t } = useTranslation('deposits');
   const [renewing, setRenewing] = useState(false);
-  const command = useCommand('deposits.openAddress', {
-    stale: ['deposits.listNetworks'],
-  });
   const { address, name } = network;
-  if (address === null) {
-    return (
-      <EmptyState
-        title={t('address.none')}
-        action={
-          <Button
-            onClick={() => command.mutate({ network: network.network, renew: false })}
-            loading={command.isPending}
-          >
-            {t('address.open')}
-          </Button>
-        }
-      >
-        {t('address.noneWhy', { network: name })}
-      </EmptyState>
-    );
-  }
+  if (address === null) return <NewAddress network={network} />;
   return (
-    <>
+    <div className={classes.stack}>
       {!network.isWatched && (
         <Note tone="stop" title={t('stopped.title')}>
           {t('stopped.why')}
         </Note>
       )}
-      <div className={classes.two}>
+      <div className={classes.qr}>
         <QrCode text={payable(network, address)} label={t('address.qr', { network: name })} />
-        <div>
-          <div className={classes.address}>{address}</div>
-          <Group gap="sm" mt="sm">
-            <CopyButton text={address} withLabel label={t('address.copy')} />
-            <Button variant="subtle" onClick={() => setRenewing(true)}>
-              {t('address.renew')}
-            </Button>
-          </Group>
-          <Facts network={network} />
-        </div>
       </div>
+      <div className={classes.address}>
+        <MarkedAddress address={address} />
+        <CopyButton text={address} withLabel label={t('address.copy')} />
+      </div>
+      <DepositFacts network={network} />
+      <Arriving network={network.network} />
       {network.currency !== 'BTC' && <DemoFaucet address={address} />}
+      <Group justify="center">
+        <Button variant="subtle" size="compact-sm" onClick={() => setRenewing(true)}>
+          {t('address.renew')}
+        </Button>
+      </Group>
       <CommandDialog
         call="deposits.openAddress"
         params={{ network: network.network, renew: true }}
@@ -70,32 +53,42 @@ export function DepositAddress({ network }: { network: Network }) {
         title={t('renew.title')}
         lost={t('renew.lost')}
         verb={t('renew.verb')}
-        stale={['deposits.listNetworks']}
+        stale={STALE}
         onClose={() => setRenewing(false)}
       />
-    </>
+    </div>
+  );
+}
+
+/** Makes the first address at once: nobody opens this page for anything else. */
+function NewAddress({ network: { network } }: { network: Network }) {
+  const { t } = useTranslation('deposits');
+  const command = useCommand('deposits.openAddress', { stale: STALE, quiet: true, mask: false });
+  const { mutate, error } = command;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate({ network, renew: false });
+  }, [mutate, network]);
+  if (error) {
+    return (
+      <Note
+        tone="stop"
+        title={errorText(error)}
+        action={<Button onClick={() => mutate({ network, renew: false })}>{t('address.open')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={classes.stack} aria-busy="true">
+      <Skeleton className={classes.qr} height={176} width={176} />
+      <Skeleton height={56} />
+      <Skeleton height={120} />
+    </div>
   );
 }
 
 /** What a wallet reads: of bitcoin with its scheme (BIP 21), so that a scan opens a payment. */
 const payable = ({ currency }: Network, address: string): string =>
   currency === 'BTC' ? `bitcoin:${address}` : address;
-
-/** What one must know before paying, by what is paid. */
-function Facts({ network }: { network: Network }) {
-  const { t } = useTranslation('deposits');
-  const { currency, name, confirmations: count, token, unit } = network;
-  const least = formatAmount(network.least, { unit });
-  const words = currency === 'BTC' ? 'factBtc' : 'fact';
-  return (
-    <ul className={classes.facts}>
-      <li>
-        <b>{t(`${words}.only`, { network: name })}</b>
-      </li>
-      <li>{t(`${words}.rate`)}</li>
-      <li>{t(`${words}.confirmations`, { count, minutes: count * BITCOIN_BLOCK_MINUTES })}</li>
-      <li>{t(`${words}.least`, { least })}</li>
-      {token === null ? <li>{t('factBtc.kept')}</li> : <li className="cw-wrap">{t('fact.token', { token })}</li>}
-    </ul>
-  );
-}

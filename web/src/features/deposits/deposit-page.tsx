@@ -4,35 +4,42 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { DepositAddress } from './deposit-address.tsx';
+import classes from './deposits.module.css';
 import { OwnDeposits } from './own-deposits.tsx';
 
 type Networks = ResultOf<'deposits.listNetworks'>;
 
-/** Paying in: a network, the own address on it, and what came of each payment. */
+/** Paying in: a network, the own address on it with all that one must know, and what came of each payment. */
 export function DepositPage() {
   const { t } = useTranslation('deposits');
   const networks = useCall('deposits.listNetworks', {});
   const hasBtc = networks.data?.list.some(({ currency }) => currency === 'BTC') ?? false;
+  const title = t(hasBtc ? 'titleBtc' : 'title');
   return (
     <Page
-      title={t(hasBtc ? 'titleBtc' : 'title')}
+      title={title}
       sub={t(hasBtc ? 'subBtc' : 'sub')}
-      actions={<ButtonLink href={paths.wallet()}>{t('toWallet')}</ButtonLink>}
+      crumbs={[{ label: t('toWallet'), href: paths.wallet() }, { label: title }]}
     >
-      <Loaded
-        of={[networks]}
-        skeleton={{ rows: 3, avatar: false }}
-        around={(placeholder) => <Panel>{placeholder}</Panel>}
-      >
-        {(answer) => <Choice list={answer.list} />}
-      </Loaded>
-      <OwnDeposits />
+      <div className={classes.page}>
+        <div className={classes.choice}>
+          <Loaded
+            of={[networks]}
+            skeleton={{ rows: 5, avatar: false }}
+            around={(placeholder) => <Panel>{placeholder}</Panel>}
+          >
+            {(answer) => <Choice list={answer.list} />}
+          </Loaded>
+        </div>
+        <div className={classes.own}>
+          <OwnDeposits />
+        </div>
+      </div>
     </Page>
   );
 }
@@ -49,10 +56,14 @@ function Choice({ list }: { list: Networks['list'] }) {
     );
   }
   return (
-    <Panel title={t('address.title', { network: network.name })}>
+    <Panel
+      title={t('address.title', { network: network.name })}
+      aside={t(network.currency === 'BTC' ? 'factBtc.short' : 'fact.short')}
+    >
       {list.length > 1 && (
         <SegmentedControl
           mb="md"
+          fullWidth
           aria-label={t('network')}
           value={network.network}
           onChange={select}
