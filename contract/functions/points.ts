@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { EVENT_STATES } from '#core/ledger/event-parts.ts';
 import { BILLS, MOVE_GROUPS } from '#core/ledger/groups.ts';
 import { OWN_ACCOUNT_NAMES } from '#core/ledger/own-accounts.ts';
-import { defineFunction, zAmount, zDay, zFlag, zId, zSigned, zTime } from '../define.ts';
-import { zDays, zList, zNullable, zPage, zRows } from '../lists.ts';
+import { defineFunction, zAmount, zDay, zFlag, zId, zNullable, zSigned, zTime } from '../define.ts';
+import { zDays, zList, zPage, zRows } from '../lists.ts';
 
 /** An account of the user's own: points, a provider's bail, or bitcoin. */
 const zAccount = z
