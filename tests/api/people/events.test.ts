@@ -30,12 +30,13 @@ const whole = (units: string) => Number(units) / Number(POINT);
 beforeAll(async () => {
   await withinOne('day');
   world = await openPayWorld({ 'withdrawals.replace_after_s': 3_600 });
-  trader = await world.owner(100);
+  const owner = await world.owner(100);
+  trader = owner;
   buyer = await buildUser(world);
   friend = await buildUser(world);
   provider = await buildUser(world, { role: 'provider', points: 3_000, bail: 500 });
   const moderator = await buildUser(world, { role: 'moderator' });
-  const { id } = await world.withdraw(trader, 40);
+  const { id } = await world.withdraw(owner, 40);
   while ((await world.stateOf(id)) !== 'confirmed') {
     await world.look();
     await world.sign();
