@@ -76,7 +76,11 @@ async function payIn(visit: Visit, chain: TestChain, paid: string): Promise<void
   const name = 'Testnet';
   await page.goto(paths.deposit());
   await expect(page.getByRole('img', { name: t('deposits:address.qr', { network: name }) })).toBeVisible();
-  const address = (await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
+  const address =
+    (await page
+      .getByText(/^0x[0-9a-fA-F]{40}$/)
+      .first()
+      .textContent()) ?? '';
   if (paid === FAUCET_PAYS) {
     await press(visit, 'deposits:faucet.press');
     await expectToast(page, t('deposits:faucet.done'));

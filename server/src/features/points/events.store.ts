@@ -89,9 +89,9 @@ const movesOf = (account: string): Sql => sql`
 const eventOf = (account: string): Sql => sql`
   SELECT (array_agg(x.id ORDER BY x.created_at DESC, x.code DESC, x.id DESC) FILTER (WHERE x.delta <> 0))[1] AS latest,
          (array_agg(x.reason ORDER BY x.created_at, x.code, x.id))[1] AS first_reason,
-         sum(x.delta)::bigint AS sum, bool_or(x.is_open) AS is_open,
-         jsonb_agg(jsonb_build_object('code', x.reason, 'delta', x.delta::text)
-           ORDER BY x.created_at, x.code, x.id) AS moves
+         coalesce(sum(x.delta), 0)::bigint AS sum, coalesce(bool_or(x.is_open), false) AS is_open,
+         coalesce(jsonb_agg(jsonb_build_object('code', x.reason, 'delta', x.delta::text)
+           ORDER BY x.created_at, x.code, x.id), '[]'::jsonb) AS moves
   FROM (${movesOf(account)}) x`;
 
 const KINDS: Readonly<Record<HistoryFilter['kind'], Sql>> = {
