@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
-import { PAYOUT_STATES } from '#core/payouts/payout-table.ts';
+import { PAYOUT_STATES } from '#core/payouts/payout-states.ts';
 import { defineEvent } from './define.ts';
 
 const zPayoutChanged = z.object({

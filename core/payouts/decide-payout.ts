@@ -1,15 +1,12 @@
 import { machine } from '../machine/machine.ts';
+import { END_PAYOUT_STATES, isPayoutEnd, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
 import {
-  END_PAYOUT_STATES,
-  isPayoutEnd,
-  PAYOUT_STATES,
   PAYOUT_TABLE,
   type PayoutActor,
   type PayoutClock,
   type PayoutEvent,
   type PayoutGuard,
   type PayoutRow,
-  type PayoutState,
 } from './payout-table.ts';
 
 export interface PayoutFacts {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OPEN_PAYOUT_STATES, PAYOUT_TABLE } from './payout-table.ts';
+import { OPEN_PAYOUT_STATES } from './payout-states.ts';
+import { PAYOUT_TABLE } from './payout-table.ts';
 import { PAYOUT_TURNS, payoutStatesOf } from './payout-turn.ts';
 
 /** Events that a party may send in most states: the payout does not wait for them. */

@@ -1,4 +1,4 @@
-import type { PayoutState } from './payout-table.ts';
+import type { PayoutState } from './payout-states.ts';
 
 /** States in which a party of the payout has the next step: its payer pays, its owner says whether the money came or appeals. */
 export const PAYOUT_TURNS = { taken: 'provider', paid: 'owner', ruled: 'owner' } as const satisfies Partial<

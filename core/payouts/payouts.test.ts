@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isSameHolder } from '../payment-accounts/holder-name.ts';
 import { decidePayout, type PayoutFacts, type PayoutPerson, payoutAbilities } from './decide-payout.ts';
-import {
-  END_PAYOUT_STATES,
-  isPayoutEnd,
-  OPEN_PAYOUT_STATES,
-  PAYOUT_TABLE,
-  type PayoutEvent,
-  WAITS_FOR_STAFF,
-} from './payout-table.ts';
+import { END_PAYOUT_STATES, isPayoutEnd, OPEN_PAYOUT_STATES, WAITS_FOR_STAFF } from './payout-states.ts';
+import { PAYOUT_TABLE, type PayoutEvent } from './payout-table.ts';
 import { fiatFor, type PayoutRequestFacts, payoutRequestRefusal } from './request-payout.ts';
 
 describe('the walk over the table of payouts', () => {

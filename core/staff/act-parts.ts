@@ -5,7 +5,7 @@ import { HELP_LANGS } from '../help/article.ts';
 import { APPLICATION_STATES as IDENTITY_STATES, REFUSAL_REASONS } from '../identity/application-table.ts';
 import { IMAGE_PARTS } from '../identity/documents.ts';
 import { ANNOUNCEMENT_STATES } from '../notices/announcements.ts';
-import { PAYOUT_STATES } from '../payouts/payout-table.ts';
+import { PAYOUT_STATES } from '../payouts/payout-states.ts';
 import { REWARD_KINDS } from '../tickets/rewards.ts';
 import { SEEN_PAYMENTS, SETTLE_DECISIONS } from '../withdrawals/settle.ts';
 import { WITHDRAWAL_STATES } from '../withdrawals/withdrawal-table.ts';

@@ -1,6 +1,6 @@
 import { PAYOUT_ACCOUNT } from '#core/ledger/accounts.ts';
 import { numbersOf } from '#core/ledger/codes.ts';
-import { END_PAYOUT_STATES } from '#core/payouts/payout-table.ts';
+import { END_PAYOUT_STATES } from '#core/payouts/payout-states.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 

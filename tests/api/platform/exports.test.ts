@@ -4,7 +4,7 @@ import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { POINTS_END_STATES, POINTS_OPEN_STATES } from '#core/orders/points/points-states.ts';
-import { PAYOUT_STATES } from '#core/payouts/payout-table.ts';
+import { PAYOUT_STATES } from '#core/payouts/payout-states.ts';
 import { findWord } from '#server/platform/words.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';

@@ -42,7 +42,7 @@ export const WAITS = {
     payout_work_in_dispute: 'decision',
     payout_work_ruled: 'appeal',
   },
-  // Of the others, a suspension can be appealed as long as it lasts, and a refused application made again at any time.
+  // A suspension can be appealed as long as it lasts, and a refused application made again at any time.
   account: {
     bail_raised: 'bail',
     bail_short: 'bail',

@@ -1,7 +1,8 @@
 import { payoutPostLegs, payoutVoidLegs } from '#core/ledger/payout-legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { decidePayout, type PayoutLimits, type PayoutPerson } from '#core/payouts/decide-payout.ts';
-import { isPayoutEnd, type PayoutEvent, type PayoutState } from '#core/payouts/payout-table.ts';
+import { isPayoutEnd, type PayoutState } from '#core/payouts/payout-states.ts';
+import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import type { Scope } from '#server/app/scope.ts';
 import type { Services } from '#server/app/services.ts';
 import { frozenAmong } from '#server/features/users/public.ts';

@@ -1,5 +1,5 @@
 import type { PayoutFacts } from '#core/payouts/decide-payout.ts';
-import { WAITS_FOR_STAFF } from '#core/payouts/payout-table.ts';
+import { WAITS_FOR_STAFF } from '#core/payouts/payout-states.ts';
 import { payoutStatesOf } from '#core/payouts/payout-turn.ts';
 import { mayLeaveSql } from '#server/features/bail/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';

@@ -1,4 +1,4 @@
-import type { PayoutState } from '#core/payouts/payout-table.ts';
+import type { PayoutState } from '#core/payouts/payout-states.ts';
 import { PAUSED_USERS } from '#server/features/bail/public.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';

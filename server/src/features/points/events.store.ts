@@ -32,16 +32,16 @@ export interface EventRow extends Pick<LedgerTransferTable, 'id'>, OrderOfMoveme
   readonly initials: string | null;
   readonly colour: string | null;
   readonly country: string | null;
-  /** Of a send or gift: both sides' public names, the sender, and the message. */
+  /** Public names of both sides of a send or gift, the sender, and the message. */
   readonly senderId: string | null;
   readonly sender: string | null;
   readonly receiver: string | null;
   readonly message: string | null;
-  /** Of a deposit or withdrawal: its network, the address that was paid, and its transaction. */
+  /** The network of a deposit or withdrawal, the address that was paid, and its transaction. */
   readonly network: string | null;
   readonly address: string | null;
   readonly txHash: string | null;
-  /** Of a swap: both amounts, base units. */
+  /** Both amounts of a swap, base units. */
   readonly swapPoints: bigint | null;
   readonly swapBtc: bigint | null;
 }

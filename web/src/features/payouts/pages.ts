@@ -1,4 +1,4 @@
-import { PAYOUT_STATES } from '#core/payouts/payout-table.ts';
+import { PAYOUT_STATES } from '#core/payouts/payout-states.ts';
 import { choice, page, searchSchema, text } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 

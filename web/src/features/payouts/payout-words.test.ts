@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAYOUT_STATES } from '#core/payouts/payout-table.ts';
+import { PAYOUT_STATES } from '#core/payouts/payout-states.ts';
 import en from '#words/en/payouts.json' with { type: 'json' };
 import zh from '#words/zh_cn/payouts.json' with { type: 'json' };
 import { toneOf } from './payout-words.ts';

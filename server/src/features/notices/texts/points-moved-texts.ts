@@ -1,6 +1,6 @@
 import type { PointsChanged } from '#contract/events/users.ts';
 import type { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
-import type { PayoutState } from '#core/payouts/payout-table.ts';
+import type { PayoutState } from '#core/payouts/payout-states.ts';
 import { type Words, words } from '../words.ts';
 
 /** The states of a payout of which its owner, and the provider that pays it, are told. */

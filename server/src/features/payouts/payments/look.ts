@@ -1,6 +1,6 @@
 import { isSameHolder } from '#core/payment-accounts/holder-name.ts';
 import { type AttemptEvent, decideAttempt } from '#core/payouts/attempt-table.ts';
-import { isPayoutEnd, type PayoutState } from '#core/payouts/payout-table.ts';
+import { isPayoutEnd, type PayoutState } from '#core/payouts/payout-states.ts';
 import type { PayChannel } from '#core/people/provider-switches.ts';
 import type { Services } from '#server/app/services.ts';
 import { lockPerson, stopOf } from '#server/features/bail/public.ts';

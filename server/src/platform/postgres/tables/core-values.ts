@@ -17,7 +17,7 @@ import type { Actor, Form, Party } from '#core/orders/gift-states.ts';
 import type { PointsActorRole, PointsParty } from '#core/orders/points/points-states.ts';
 import type { Place } from '#core/payment-accounts/places.ts';
 import type { AttemptState } from '#core/payouts/attempt-table.ts';
-import type { PayoutState } from '#core/payouts/payout-table.ts';
+import type { PayoutState } from '#core/payouts/payout-states.ts';
 import type { NoMarket } from '#core/swaps/market.ts';
 import type { SwapSide } from '#core/swaps/swap-price.ts';
 import type { SweepState, SweepWait } from '#core/sweeps/sweep-table.ts';

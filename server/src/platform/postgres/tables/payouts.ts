@@ -1,7 +1,7 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
 import type { Place } from '#core/payment-accounts/places.ts';
 import type { AttemptState } from '#core/payouts/attempt-table.ts';
-import type { PayoutState } from '#core/payouts/payout-table.ts';
+import type { PayoutState } from '#core/payouts/payout-states.ts';
 
 /** payout. A payout: whose points, to which account, at which rate, and how far it is. */
 export interface PayoutTable {
