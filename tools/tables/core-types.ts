@@ -100,7 +100,7 @@ export const CORE_TYPES: Readonly<Record<string, CoreType>> = {
   'treasury_move.kind': '#core/treasury/treasury-names.ts#TreasuryMoveKind',
   'treasury_move.named': '#core/treasury/treasury-moves.ts#NamedSide',
   'deposit.held_reason': '#core/deposits/deposit-table.ts#HeldReason',
-  'payout.state': '#core/payouts/payout-table.ts#PayoutState',
+  'payout.state': '#core/payouts/payout-states.ts#PayoutState',
   'payout.place': '#core/payment-accounts/places.ts#Place',
   'payout_attempt.state': '#core/payouts/attempt-table.ts#AttemptState',
 

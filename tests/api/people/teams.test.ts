@@ -206,6 +206,9 @@ describe('an operator', () => {
       sql`UPDATE app_user SET created_at = now() - interval '2 days' WHERE id = ${operator.person.userId}`,
     );
     await bindTotp(world, operator.person);
+    await world.db.run(
+      sql`UPDATE app_user SET money_held_until = now() + interval '1 hour' WHERE id = ${operator.person.userId}`,
+    );
     expect(await refusalOf(release())).toBe('auth.step_up_needed');
     const who = { ...operator.person, wire: operator.wire, sessionId: operator.sessionId };
     await proveByFactor(world, who, 'money');
