@@ -37,6 +37,7 @@ import * as points from './functions/points.ts';
 import * as pointsAds from './functions/points-ads.ts';
 import * as pointsCases from './functions/points-cases.ts';
 import * as pointsOrders from './functions/points-orders.ts';
+import * as presence from './functions/presence.ts';
 import * as prices from './functions/prices.ts';
 import * as proposals from './functions/proposals.ts';
 import * as providerApplications from './functions/provider-applications.ts';
@@ -105,6 +106,7 @@ export const catalogue = {
   ...functionsOf(pointsCases),
   ...functionsOf(pointsOrders),
   ...functionsOf(points),
+  ...functionsOf(presence),
   ...functionsOf(prices),
   ...functionsOf(proposals),
   ...functionsOf(providerApplications),

@@ -318,6 +318,7 @@ const OTHERS: Cases = {
     ]),
   'teams.get': () => as('provider', [{}]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
+  'providers.getUsualReturn': ({ provider: { userId } }) => as('visitor', [{ userId }]),
   'ratings.listMyTags': () => as('seller', [{}]),
   'catalog.listCardTypes': () => as('visitor', [{}]),
   'goods.listCardTypes': () => as('visitor', [{}]),
@@ -330,6 +331,7 @@ const OTHERS: Cases = {
   'payouts.getTerms': () => as('seller', [{}]),
   'settings.listRules': () => as('admin', [{}]),
   'settings.listFx': () => as('admin', [{}]),
+  'staff.getSetup': () => as('admin', [{}]),
   'settings.listMethodFees': () => as('admin', [{}]),
 };
 

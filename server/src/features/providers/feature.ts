@@ -13,6 +13,7 @@ import { penaltyProposals, proposePenaltyHandler } from './propose-penalty.ts';
 import { appealQueue, applicationQueue } from './queue.ts';
 import { decideApplicationHandler, listApplicationsHandler, takeApplicationHandler } from './review.ts';
 import { listSanctionsHandler, removeProviderHandler } from './sanctions.ts';
+import { getUsualReturnHandler } from './usual-return.ts';
 
 export const providersFeature: Feature = {
   area: 'providers',
@@ -34,6 +35,7 @@ export const providersFeature: Feature = {
     appealHandler,
     listAppealsHandler,
     decideAppealHandler,
+    getUsualReturnHandler,
   ],
   proposals: [penaltyProposals],
   queues: [applicationQueue, appealQueue],

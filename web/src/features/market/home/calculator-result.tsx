@@ -13,6 +13,7 @@ import { OwnWorth } from '#web/ui/own-worth.tsx';
 import type { Ad } from '../market.queries.ts';
 import { minutes } from '../minutes.ts';
 import { useOpening } from '../offers/open-hours.ts';
+import { useUsualReturn } from '../offers/usual-return.ts';
 import { formatUnitPrice, quote, shownFee, takesFace } from '../sell/quote.ts';
 import { sellPath } from '../sell/sell-path.ts';
 import classes from './calculator.module.css';
@@ -169,6 +170,8 @@ function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
 function Presence({ best, away, face }: { best: Ad; away: Ad | null; face: bigint }) {
   const { t } = useTranslation('market');
   const opensAt = useOpening((away ?? best).openHours);
+  const isAway = opensAt === null && !best.owner.online && away === null;
+  const back = useUsualReturn(best.owner.userId, isAway);
   if (opensAt === null && best.owner.online && away === null) return null;
   const whole = Number(face / 10n ** BigInt(best.unit));
   const more = away === null ? 0n : quote(away, whole).net - quote(best, whole).net;
@@ -176,7 +179,7 @@ function Presence({ best, away, face }: { best: Ad; away: Ad | null; face: bigin
     <Box component="p" mx={0} mt="xs" mb="sm" fz="sm" lh="lg" c="var(--cw-on-hero-2)">
       {away === null
         ? opensAt === null
-          ? t('calc.nobody')
+          ? t(back === null ? 'calc.nobody' : 'calc.back', { name: best.owner.name, at: back })
           : t('hours.waits', { name: best.owner.name, at: formatWhen(opensAt) })
         : t(opensAt === null ? 'calc.awayPaysMore' : 'calc.closedPaysMore', {
             more: formatAmount(more),

@@ -14,6 +14,11 @@ import { ReceiveBar } from './receive-bar.tsx';
 
 vi.mock('virtual:catalogue', () => ({ table: {} }));
 
+const habit = vi.hoisted(() => ({ back: null as string | null }));
+vi.mock('../offers/usual-return.ts', () => ({
+  useUsualReturn: (_userId: string, isAway: boolean) => (isAway ? habit.back : null),
+}));
+
 const shown = (node: ReactNode) => renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>);
 
 const AMAZON: CardTaker = {
@@ -115,9 +120,12 @@ describe('the screens of a sale', () => {
 
   it('say before the sale that its provider is away, and what becomes of cards that nobody opens', () => {
     const note = (online: boolean, movesOn: boolean) =>
-      shown(<AwayNote name="northgate" online={online} hours={null} movesOn={movesOn} />);
+      shown(<AwayNote userId="u" name="northgate" online={online} hours={null} movesOn={movesOn} />);
     expect(note(false, false)).toMatch(/northgate is away now.*you keep your codes/);
     expect(note(false, true)).toMatch(/northgate is away now.*sold to the next best offer/);
+    expect(note(true, false)).not.toContain('northgate');
+    habit.back = '18:00';
+    expect(note(false, false)).toContain('northgate is away now, and usually back at 18:00');
     expect(note(true, false)).not.toContain('northgate');
   });
 

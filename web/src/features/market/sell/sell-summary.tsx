@@ -66,7 +66,13 @@ export function SellSummary(props: Props) {
           <CashOutNote />
           {repriced && <NewPrice seen={ad} now={repriced} onTake={props.onReprice} />}
           <ClosedNote name={ad.owner.name} hours={ad.openHours} />
-          <AwayNote name={ad.owner.name} online={ad.owner.online} hours={ad.openHours} movesOn={props.movesOn} />
+          <AwayNote
+            userId={ad.owner.userId}
+            name={ad.owner.name}
+            online={ad.owner.online}
+            hours={ad.openHours}
+            movesOn={props.movesOn}
+          />
           {short && <Note>{t('sell.uncovered', { name: ad.owner.name })}</Note>}
           {refusal && !(refusal.priceChanged && repriced) && (
             <Note tone="stop" title={refusal.text}>
