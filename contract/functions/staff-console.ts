@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STAFF_QUEUE_NAMES } from '#core/staff/queues.ts';
-import { defineFunction, zTime } from '../define.ts';
+import { SETUP_LACKS, SETUP_STEPS } from '#core/staff/setup-steps.ts';
+import { defineFunction, zFlag, zTime } from '../define.ts';
 import { zRows } from '../lists.ts';
 
 export const listQueues = defineFunction(900800, 'staff.listQueues', {
@@ -18,5 +19,18 @@ export const listQueues = defineFunction(900800, 'staff.listQueues', {
         count: z.number().int().describe('how much of it they have'),
       }),
     }),
+  }),
+});
+
+export const getSetup = defineFunction(900802, 'staff.getSetup', {
+  purpose: 'the steps of a new installation as they are now, for its administrators',
+  access: 'admin',
+  result: z.object({
+    steps: zRows('all of them, in their order; none in a demo', {
+      name: z.enum(SETUP_STEPS).describe('the step'),
+      isOptional: zFlag('an installation can do without it'),
+      missing: z.array(z.enum(SETUP_LACKS)).describe('what it lacks; empty: it is done'),
+    }),
+    withoutRate: z.array(z.string()).describe('currencies of card types that have no rate now'),
   }),
 });

@@ -1,3 +1,4 @@
+import type { SetupStepName } from '#core/staff/setup-steps.ts';
 import type { MailServer } from '#tests/fakes/mail-server.ts';
 import type { EmptyProduct } from '#tests/fixtures/worker-product.ts';
 import { paths } from '#web/paths.ts';
@@ -44,6 +45,12 @@ export async function firstTradeOf(
     }
   });
 
+  await test.step('the console says what the installation lacks', async () => {
+    await expectSetup(first, 'administrators', 'done');
+    await expectSetup(first, 'provider', 'open');
+    await expectSetup(first, 'networks', 'optional');
+  });
+
   const provides = { userName: 'chen_cards', email: 'chen@example.com' };
   await test.step('the provider to be registers, with passwords and an app', async () => {
     await openAccount(provider, provides, read);
@@ -83,11 +90,29 @@ export async function firstTradeOf(
   await test.step('the provider opens and confirms it, and points arrive', () =>
     confirmSale(provider, trader, cardCode));
 
+  await test.step('the console has followed each step', async () => {
+    for (const step of ['points', 'provider', 'trade'] as const) await expectSetup(first, step, 'done');
+  });
+
   await test.step('the books of the platform add up', async () => {
     const { page, t } = second;
     await page.goto(paths.treasury());
     await expect(page.getByText(t('treasury:sum.holds'), { exact: true })).toBeVisible();
   });
+}
+
+/** The state of a step of the set-up, on the first page of staff. */
+async function expectSetup(
+  { page, t }: Visit,
+  name: SetupStepName,
+  state: 'done' | 'open' | 'optional',
+): Promise<void> {
+  await page.goto(paths.staffHome());
+  const row = page
+    .getByRole('table', { name: t('console:setup.title'), exact: true })
+    .getByRole('row')
+    .filter({ hasText: t(`console:setup.name.${name}`) });
+  await expect(row).toContainText(t(`console:setup.${state}`));
 }
 
 async function confirmSale(provider: Visit, trader: Visit, cardCode: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Feature, Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { getSetupHandler } from './console/get-setup.ts';
 import { listQueuesHandler } from './console/list-queues.ts';
 import { createAdminHandler, getAdminLinkHandler } from './links/use-admin-link.ts';
 import { listActsHandler } from './people/list-acts.ts';
@@ -47,6 +48,7 @@ export const staffFeature: Feature = {
     unfreezeHandler,
     listActsHandler,
     listQueuesHandler,
+    getSetupHandler,
   ],
   proposals: [roleProposals],
   queues: [proposalQueue],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatDateTime, formatElapsed } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
 import { STAFF_GROUPS } from '#web/page-record.ts';
 import { paths } from '#web/paths.ts';
 import { allowed } from '#web/shell/guards.ts';
@@ -15,6 +16,7 @@ import { Lines } from '#web/ui/list/lines.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 import classes from './staff.module.css';
 
 /** The home of staff: what waits, since when, and for whom; then every page of the console. */
@@ -24,14 +26,11 @@ export function HomePage() {
   return (
     <Page title={t('title')} sub={t('sub')}>
       <div className={classes.cards}>
+        <SetupPanel />
         <Panel title={t('queues')} flush>
           <Loaded of={[queues]} skeleton={{ rows: 3, height: 56, avatar: false }} inset>
             {({ list }) =>
-              list.length === 0 ? (
-                <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
-              ) : (
-                <QueueTable rows={list} />
-              )
+              list.length === 0 ? <EmptyState title={t('none')}>{t('noneText')}</EmptyState> : <Queues all={list} />
             }
           </Loaded>
         </Panel>
@@ -40,6 +39,31 @@ export function HomePage() {
     </Page>
   );
 }
+
+/** Queues in which something waits or is being worked on, the longest waiting first; the others in one line. */
+function Queues({ all }: { all: readonly QueueState[] }) {
+  const { t } = useTranslation('console');
+  const busy = all.filter(isBusy).toSorted((a, b) => sinceOf(a) - sinceOf(b));
+  const idle = all.filter((queue) => !isBusy(queue));
+  return (
+    <>
+      {busy.length > 0 && <QueueTable rows={busy} />}
+      {idle.length > 0 && (
+        <p className={classes.idle}>
+          {t(busy.length === 0 ? 'allClear' : 'idle')}
+          {idle.map(({ name }) => (
+            <AppLink key={name} href={placeOf(name)}>
+              {t(`queue.${name}.name`)}
+            </AppLink>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+const isBusy = ({ waiting, held }: QueueState): boolean => waiting > 0 || held > 0;
+const sinceOf = ({ oldest }: QueueState): number => (oldest === null ? Number.POSITIVE_INFINITY : Date.parse(oldest));
 
 const placeOf = (name: QueueState['name']) =>
   STAFF_ENTRIES.map(({ queues }) => queues[name]).find((href) => href !== undefined) ?? paths.staffHome();
@@ -94,12 +118,16 @@ function Holders({ queue: { held, mine, holders } }: { queue: QueueState }) {
   );
 }
 
+/** Whoever has waited so long should be next. */
+const LATE_MS = 24 * 3_600_000;
+
 /** How long the oldest has waited; the counts are read again every half a minute. */
 function Age({ since }: { since: string | null }) {
   if (since === null) return <span className={classes.none}>–</span>;
+  const waited = serverNow() - Date.parse(since);
   return (
-    <time dateTime={since} title={formatDateTime(since)} className="cw-num">
-      {formatElapsed(serverNow() - Date.parse(since))}
+    <time dateTime={since} title={formatDateTime(since)} className={cx('cw-num', waited > LATE_MS && classes.late)}>
+      {formatElapsed(waited)}
     </time>
   );
 }

@@ -1,0 +1,51 @@
+import { getSetup } from '#contract/functions/staff-console.ts';
+import { type SetupFacts, setupSteps } from '#core/staff/setup-steps.ts';
+import type { Services } from '#server/app/services.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { isLoopback } from '#server/platform/demo.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { pricingRate } from '#server/platform/rates/rate-source.ts';
+
+type Stored = Pick<
+  SetupFacts,
+  'administrators' | 'moderators' | 'supporters' | 'providers' | 'cardTypes' | 'hasPoints' | 'hasTrade'
+> & { readonly currencies: readonly string[]; readonly signed: readonly string[] };
+
+/** A signer reports every few seconds; one that was silent for so long is away. */
+const SIGNER_AWAY_S = 60;
+
+export const getSetupHandler = handle(getSetup, async ({ services, db }: UserCall) => {
+  // A demo has everything that it needs, and no operator.
+  if (services.config.demo) return { steps: [], withoutRate: [] };
+  const facts = await setupFacts(services, db);
+  return {
+    steps: setupSteps(facts).map(({ missing, ...step }) => ({ ...step, missing: [...missing] })),
+    withoutRate: [...facts.withoutRate],
+  };
+});
+
+async function setupFacts({ config, chains, rates }: Services, db: Queryable): Promise<SetupFacts> {
+  const { currencies, signed, ...stored } = await db.one<Stored>(sql`
+    SELECT count(*) FILTER (WHERE role = 'admin')::int AS administrators,
+           count(*) FILTER (WHERE role = 'moderator')::int AS moderators,
+           count(*) FILTER (WHERE role = 'support')::int AS supporters,
+           (SELECT count(*) FROM (
+             SELECT FROM app_user WHERE role = 'provider' AND status = 'active' LIMIT 1) p)::int AS providers,
+           (SELECT count(*) FROM card_type WHERE active)::int AS "cardTypes",
+           ARRAY(SELECT DISTINCT currency FROM card_type WHERE active ORDER BY currency) AS currencies,
+           EXISTS (SELECT FROM ledger_transfer) AS "hasPoints",
+           EXISTS (SELECT FROM trade_stats WHERE completed > 0) AS "hasTrade",
+           ARRAY(SELECT DISTINCT network FROM signer_key WHERE purpose = 'pay'
+             AND seen_at > clock_timestamp() - make_interval(secs => ${SIGNER_AWAY_S})) AS signed
+    FROM app_user WHERE role NOT IN ('trader', 'provider') AND status = 'active'`);
+  return {
+    ...stored,
+    hasPublicAddress: !isLoopback(new URL(config.publicUrl).host),
+    hasSupportAddress: config.links.supportEmail !== null,
+    sendsMail: config.smtpUrl !== null,
+    withoutRate: currencies.filter((currency) => pricingRate(rates, currency) === null),
+    networks: chains.length,
+    signed: chains.filter(({ id }) => signed.includes(id)).length,
+  };
+}
