@@ -107,9 +107,15 @@ export const getPayoutTerms = defineFunction(902200, 'payouts.getTerms', {
       hasSender: zFlag('it knows who sends the money, which payments in euros and pounds need'),
       isOwn: zFlag('the caller’s own money is there, so that the caller can pay through it'),
     }),
+    payersOnline: z.number().int().describe('payout providers who receive orders and are there now'),
     rates: zRows('the money of each place', {
       place: z.enum(PLACES).describe('country of the account'),
       currency: z.string().describe('ISO 4217'),
+      usualS: z
+        .number()
+        .int()
+        .nullable()
+        .describe('median seconds from request to confirmed payment in the last 30 days; null: fewer than three'),
       fx: z.string().nullable().describe('USD per unit, scaled by 10^12; null: no rate now'),
     }),
   }),

@@ -7,6 +7,7 @@ import { switchesOf } from '#server/features/switches/public.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
+import { openSocket } from '#tests/fixtures/socket.ts';
 import { somebodyWaits } from '#tests/fixtures/waits.ts';
 import { addUpload, noiseImage } from '#tests/fixtures/world/cards.ts';
 import { giveReason, staffPayout } from '#tests/fixtures/world/looks.ts';
@@ -35,6 +36,27 @@ const noticesOf = async ({ userId }: TestUser) => {
     SELECT event, payload FROM outbox WHERE event LIKE 'payouts.%' AND recipients @> ${[userId]}::uuid[] ORDER BY id`);
   return rows.map(({ event, payload }) => `${event} ${payload.state}`);
 };
+
+describe('who pays now', () => {
+  it('is counted by who is there, and how long it takes is read from what was paid', async () => {
+    const terms = () => owner.wire.call('payouts.getTerms', {});
+    const usual = async () => (await terms()).rates.find(({ place }) => place === 'NG')?.usualS;
+    expect([(await terms()).payersOnline, await usual()]).toEqual([0, null]);
+    const socket = await openSocket(payer.wire);
+    expect((await terms()).payersOnline).toBe(1);
+    await socket.close();
+    for (const minutes of [4, 6, 60]) {
+      const { id } = await ask(owner);
+      await payer.wire.call('payouts.take', { id });
+      await payer.wire.call('payouts.markPaid', { id, proofId: await proofOf(payer) });
+      await confirm(owner, id);
+      await world.db.run(
+        sql`UPDATE payout SET asked_at = ended_at - make_interval(mins => ${minutes}) WHERE id = ${id}`,
+      );
+    }
+    expect(await usual()).toBe(360);
+  });
+});
 
 describe('a payout by hand', () => {
   it('reserves the points, shows the account to whoever takes it, and pays the provider when it is confirmed', async () => {

@@ -112,7 +112,11 @@ describe('points to another user', () => {
     await world.db.run(sql`UPDATE app_user SET money_held_until = now() + interval '1 hour' WHERE id = ${from.userId}`);
     expect(await outcome(from, to)).toBe('auth.money_held');
     expect((await from.wire.call('sends.getTerms', {})).heldUntil).not.toBeNull();
+    // No page says of a held account that something can leave it.
+    for (const name of ['sends.getTerms', 'swaps.getTerms', 'payouts.getTerms'] as const)
+      expect([name, (await from.wire.call(name, {})).spare]).toEqual([name, '0']);
     await world.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${from.userId}`);
+    expect((await from.wire.call('sends.getTerms', {})).spare).not.toBe('0');
     expect(await outcome(from, to)).toBe('ok');
   });
 

@@ -58,6 +58,19 @@ export async function stopOf(db: Queryable, { userId, way, at }: Way): Promise<O
   return outflowStop(await outflowFacts(db, userId), WAYS_OUT[way][at]);
 }
 
+/**
+ * Of what could leave, what may leave now, in decimal: nothing while the person is held, frozen or suspended, so that no page says that
+ * points can leave which cannot. Debts are in `spare` already.
+ */
+export async function spareNow(
+  db: Queryable,
+  { userId, way }: { readonly userId: string; readonly way: WayOutName },
+  spare: bigint,
+): Promise<string> {
+  const reasons = WAYS_OUT[way].offered.filter((reason) => reason !== 'debt');
+  return (outflowStop(await outflowFacts(db, userId), reasons) === null ? spare : 0n).toString();
+}
+
 /** Throws `auth.money_held`, `auth.money_suspended` and `bail.owed`: nothing leaves this account in this way now. */
 export async function requireOutflow(db: Queryable, { userId, way, at }: Way): Promise<void> {
   const error = errorAt(await outflowFacts(db, userId), WAYS_OUT[way][at]);

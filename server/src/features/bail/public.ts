@@ -15,6 +15,7 @@ export {
   outflowFacts,
   requireOfferable,
   requireOutflow,
+  spareNow,
   stopOf,
   unpayable,
 } from './outflow.ts';

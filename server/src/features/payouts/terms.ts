@@ -6,10 +6,11 @@ import { CURRENCY_OF_PLACE } from '#core/payouts/request-payout.ts';
 import { PAYOUT_TYPES } from '#core/people/provider-switches.ts';
 import type { Services } from '#server/app/services.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
+import { spareNow } from '#server/features/bail/public.ts';
 import { type PartyRow, partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { countOpen } from './payouts.store.ts';
+import { countOpen, receivingPayers, usualTimes } from './payouts.store.ts';
 
 /** What a trader has and what of it may leave now. Read it under the lock of the trader’s account to decide by it. */
 export async function ownerFacts(services: Services, db: Queryable, owner: PartyRow) {
@@ -32,12 +33,14 @@ const [PAYS] = PAYOUT_TYPES;
 export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, db, session }: UserCall) => {
   const facts = await ownerFacts(services, db, await partyById(db, session.userId));
   const { least, most, maxOpen } = requestRules(services);
+  const payers = (await receivingPayers(db)).filter((id) => id !== session.userId && services.presence.isOnline(id));
+  const usual = await usualTimes(db);
   return {
     least: least.toString(),
     most: most.toString(),
     outLimit: facts.outLimit.toString(),
     leftToday: leftOfDay(facts.outLimit, facts.outToday).toString(),
-    spare: facts.spare.toString(),
+    spare: await spareNow(db, { userId: session.userId, way: 'payout' }, facts.spare),
     heldUntil: await moneyHeldUntil(db, session.userId),
     openPayouts: facts.openPayouts,
     maxOpen,
@@ -48,10 +51,16 @@ export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, d
       hasSender,
       isOwn: session.serverType === PAYS && providers.includes(session.userId),
     })),
+    payersOnline: payers.length,
     rates: PLACES.map((place) => {
       const currency = CURRENCY_OF_PLACE[place];
       const rate = services.rates.usdPer(currency);
-      return { place, currency, fx: rate === null || rate.isStale ? null : rate.rate.toString() };
+      return {
+        place,
+        currency,
+        usualS: usual.get(place) ?? null,
+        fx: rate === null || rate.isStale ? null : rate.rate.toString(),
+      };
     }),
   };
 });

@@ -2,6 +2,7 @@ import { getSwapTerms } from '#contract/functions/swaps.ts';
 import { leftOfDay } from '#core/identity/day-limits.ts';
 import { spareOf } from '#core/outflow/outflow.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
+import { spareNow } from '#server/features/bail/public.ts';
 import { partyById } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { standingOf, swapRules } from './swap-facts.ts';
@@ -16,7 +17,7 @@ export const getSwapTermsHandler = handle(getSwapTerms, async (call: UserCall) =
     spreadBps: services.rules.get('swaps.spread_bps'),
     quoteSeconds: services.rules.get('swaps.quote_s'),
     points: standing.available.toString(),
-    spare: spareOf(standing, rules).toString(),
+    spare: await spareNow(db, { userId: session.userId, way: 'swap' }, spareOf(standing, rules)),
     btc: standing.availableBtc.toString(),
     outLimit: standing.outLimit.toString(),
     leftToday: leftOfDay(standing.outLimit, standing.outToday).toString(),

@@ -6,7 +6,7 @@ import { currencyOf } from '#core/money/currency.ts';
 import { isCovered, spareOf } from '#core/outflow/outflow.ts';
 import { reviewersOf } from '#core/withdrawals/decide-withdrawal.ts';
 import { moneyHeldUntil } from '#server/features/auth/public.ts';
-import { outflowFacts } from '#server/features/bail/public.ts';
+import { outflowFacts, spareNow } from '#server/features/bail/public.ts';
 import { partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { availableOf, worthNow } from './bitcoin/btc-facts.ts';
@@ -23,10 +23,11 @@ export const getTermsHandler = handle(getWithdrawalTerms, async ({ services, db,
   const facts = await senderFacts(services, db, owner);
   const rules = requestRules(services);
   const paying = await payingAddresses(db);
-  const inPoints = { least: rules.least.toString(), spare: spareOf(facts, rules).toString() };
+  const spareOut = (spare: bigint) => spareNow(db, { userId: owner.id, way: 'withdrawal' }, spare);
+  const inPoints = { least: rules.least.toString(), spare: await spareOut(spareOf(facts, rules)) };
   const inBtc = {
     least: services.rules.get('withdrawals.btc_least_sats').toString(),
-    spare: (isCovered(facts, rules) ? await availableOf(services, btcAccountId(owner.id)) : 0n).toString(),
+    spare: await spareOut(isCovered(facts, rules) ? await availableOf(services, btcAccountId(owner.id)) : 0n),
   };
   return {
     networks: services.chains.filter(isPaidOn).map(({ id, name }) => {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type Account, mostOf, quoteOf, rateOf, type Terms } from './payout-draft.ts';
+import { describe, expect, it } from 'vitest';
+import { type Account, isUnserved, mostOf, quoteOf, rateOf, type Terms } from './payout-draft.ts';
 
 const TERMS = {
   least: '5000000',
@@ -24,4 +24,17 @@ it('the rate of a point is what ten thousand points pay, and none without a rate
   expect(rateOf(TERMS, NIGERIAN)).toBe('1434.7826');
   expect(quoteOf(TERMS, NIGERIAN, '10000').fiat).toBe(1_434_782_608n);
   expect(rateOf(TERMS, { place: 'GH' } as Account)).toBeNull();
+});
+
+describe('whether somebody pays an account now', () => {
+  const bank = { ...NIGERIAN, kind: 'bank', wallet: null, bank: '011' } as unknown as Account;
+  const serves = (payersOnline: number, channels: object[] = []) =>
+    !isUnserved({ ...TERMS, payersOnline, channels } as unknown as Terms, bank);
+
+  it('needs a provider who is there, or a channel that pays it by itself', () => {
+    expect(serves(0)).toBe(false);
+    expect(serves(1)).toBe(true);
+    // BudPay names the holder of Nigerian accounts before it pays.
+    expect(serves(0, [{ channel: 3, hasSender: false }])).toBe(true);
+  });
 });

@@ -65,6 +65,10 @@ export function reachOf({ channels }: Terms, { kind, place, wallet, bank }: Acco
   return { way: payWayOf(best), sendsEmail: best?.needs.includes('email') === true };
 }
 
+/** Nobody is there who pays by hand, and no channel pays this account by itself. */
+export const isUnserved = (terms: Terms, account: Account): boolean =>
+  terms.payersOnline === 0 && reachOf(terms, account).way !== 'automatic';
+
 export type PayoutProblem = 'least' | 'most' | 'day' | 'spare';
 
 /** What is wrong with the amount; null: nothing, or nothing was typed. */

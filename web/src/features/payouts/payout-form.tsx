@@ -22,6 +22,7 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { accountLabel } from '../payment-accounts/public.ts';
 import {
   type Account,
+  isUnserved,
   mostOf,
   payableOf,
   type Quote,
@@ -117,10 +118,12 @@ export function PayoutForm({ terms, accounts, again }: Props) {
 function WayText({ terms, account }: { terms: Terms; account: Account }) {
   const { t } = useTranslation('payouts');
   const { way, sendsEmail } = reachOf(terms, account);
+  const usualS = terms.rates.find(({ place }) => place === account.place)?.usualS ?? null;
   return (
     <>
       <span>{t(`way.trader.${way}`)}</span>
       {sendsEmail && ` ${t('way.email')}`}
+      {usualS !== null && ` ${t('form.usual', { count: Math.max(1, Math.round(usualS / MINUTE_S)) })}`}
     </>
   );
 }
@@ -179,6 +182,9 @@ function AccountNotes({ terms, account, quote }: { terms: Terms; account: Accoun
         <Note tone="frozen">{t('form.accountHeld', { until: formatDateTime(account.heldUntil) })}</Note>
       )}
       {!hasRate && <Note>{t('form.noRate', { currency: quote.currency })}</Note>}
+      {isUnserved(terms, account) && (
+        <Note title={t('form.nobody')}>{t('form.nobodyWhy', { minutes: Math.round(terms.takeS / MINUTE_S) })}</Note>
+      )}
     </>
   );
 }
