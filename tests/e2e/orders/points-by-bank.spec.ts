@@ -17,8 +17,17 @@ const WHY = 'The account is in another country';
 async function markPaid({ page, t }: Visit, payer: string): Promise<void> {
   const paid = page.getByRole('button', { name: t('points-orders:pay.act'), exact: true });
   await expect(paid).toBeDisabled();
+  const name = page.getByLabel(t('points-orders:pay.payer'));
+  // The proven name stands there already; without any name the form says what is missing.
+  const proven = `${BUYER.givenName} ${BUYER.surname}`;
+  await expect(name).toHaveValue(proven);
+  await name.fill('');
   await expect(page.getByText(t('points-orders:pay.needs.name'), { exact: true })).toBeVisible();
-  await page.getByLabel(t('points-orders:pay.payer')).fill(payer);
+  await name.fill(payer);
+  // A stranger's name is warned of before the press.
+  await expect(page.getByText(t('points-orders:payer.otherTitle'), { exact: true })).toHaveCount(
+    payer === proven ? 0 : 1,
+  );
   await expect(page.getByText(t('points-orders:pay.needs.proof'), { exact: true })).toBeVisible();
   const proof = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(await noiseImage()) };
   await page.setInputFiles('input[type=file]', proof);

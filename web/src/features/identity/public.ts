@@ -2,3 +2,4 @@
 export { CashOutNote } from './cash-out-note.tsx';
 export { DayLimitNote } from './day-limit-note.tsx';
 export { LevelPanel } from './level-panel.tsx';
+export { useProvenName } from './proven-name.ts';

@@ -2,8 +2,11 @@ import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { matchesHolder } from '#core/payment-accounts/holder-name.ts';
+import { fullName } from '#core/people/person-name.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { maxOf } from '#web/api/limits.ts';
+import { useProvenName } from '#web/features/identity/public.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useShots } from '../cards/shots.ts';
@@ -25,7 +28,10 @@ export function PointsPay({ order }: { order: PointsOrder }) {
 function MarkPaid({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
   const shots = useShots();
-  const [payerName, setPayerName] = useState('');
+  const proven = useProvenName();
+  const [typed, setTyped] = useState<string | null>(null);
+  const payerName = typed ?? (proven === null ? '' : fullName(proven));
+  const isOther = proven !== null && payerName.trim() !== '' && !matchesHolder(payerName, proven);
   const [note, setNote] = useState('');
   const [sent, setSent] = useState(false);
   const command = useTradeCommand('points', 'pointsOrders.markPaid');
@@ -39,10 +45,11 @@ function MarkPaid({ order }: { order: PointsOrder }) {
           label={t('pay.payer')}
           description={t('pay.payerHint')}
           value={payerName}
-          onChange={(event) => setPayerName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={maxOf('pointsOrders.markPaid', 'payerName')}
           autoComplete="name"
         />
+        {isOther && <Note title={t('payer.otherTitle')}>{t('payer.other.buyer', valuesOf(order))}</Note>}
         <PointsUploads
           shots={shots}
           label={t('pay.proof')}

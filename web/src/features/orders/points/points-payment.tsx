@@ -81,7 +81,7 @@ export function PointsPayer({ order }: { order: PointsOrder }) {
         ]}
       />
       <Stack mt="sm">
-        {payer.isBuyer === false && (
+        {payer.isBuyer === false && !isPointsEnd(order.state) && (
           <Note tone="stop" title={t('payer.otherTitle')}>
             {t(`payer.other.${role}`, valuesOf(order))}
           </Note>

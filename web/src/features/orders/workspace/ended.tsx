@@ -1,8 +1,12 @@
+import { Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { shownSplit } from '#web/lib/shown-split.ts';
+import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from '../dispute/evidence.module.css';
@@ -50,6 +54,7 @@ export function OrderEnded({ order }: { order: Order }) {
         </b>
       </div>
       <CompensationRow order={order} />
+      <WhatNext order={order} gets={split.sellerGets} />
     </Panel>
   );
 }
@@ -76,5 +81,19 @@ function CompensationRow({ order }: { order: Order }) {
         </b>
       )}
     </div>
+  );
+}
+
+/** The ways on for a seller who was paid: another sale, and out with the points. */
+function WhatNext({ order, gets }: { order: Order; gets: string }) {
+  const { t } = useTranslation('orders-workspace');
+  if (order.role !== 'seller' || BigInt(gets) === 0n) return null;
+  return (
+    <Group gap="sm" p="md">
+      <ButtonLink variant="filled" href={paths.gift({ brand: order.brand.id, country: order.country })}>
+        {t('ended.sellAnother')}
+      </ButtonLink>
+      <ButtonLink href={paths.payoutNew()}>{t('ended.cashOut', { sum: formatAmount(gets) })}</ButtonLink>
+    </Group>
   );
 }
