@@ -192,7 +192,7 @@ for (const { user, staff: office } of SIDES) {
       await trader.page.getByLabel(trader.t('payouts:reason'), { exact: true }).fill('My bank still shows nothing');
       await agree(trader, 'act.appeal');
       await expect(stateOf(trader, 'in_dispute')).toBeVisible();
-      await rule('unpaid', look('appealed', { rulers: rulers.join(', '), owner: name }));
+      await rule('unpaid', look('appealed', { rulers: rulers.join(office === 'zh_cn' ? '、' : ', '), owner: name }));
       await expect(stateOf(trader, 'failed')).toBeVisible();
       expect((await pointsOf(await member(name))).amount).toBe(points('1000'));
     });

@@ -79,7 +79,12 @@ function Available({ balance }: { balance: Balance | undefined }) {
       note={
         own === null || balance === undefined ? (
           <>
-            {t('peg')} {hasNone && <AppLink href={paths.basicInfo()}>{t('chooseCurrency')}</AppLink>}
+            <div>{t('peg')}</div>
+            {hasNone && (
+              <div>
+                <AppLink href={paths.basicInfo()}>{t('chooseCurrency')}</AppLink>
+              </div>
+            )}
           </>
         ) : (
           <span className={classes.own}>{own}</span>
