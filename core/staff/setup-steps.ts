@@ -33,7 +33,7 @@ export interface SetupFacts {
   readonly providers: number;
   readonly hasTrade: boolean;
   readonly networks: number;
-  /** Of these, with a signer that is there. */
+  /** Those of them with a signer that is there. */
   readonly signed: number;
 }
 

@@ -39,7 +39,8 @@ const noticesOf = async ({ userId }: TestUser) => {
 
 describe('who pays now', () => {
   it('is counted by who is there, and how long it takes is read from what was paid', async () => {
-    const terms = () => owner.wire.call('payouts.getTerms', {});
+    const asks = await buildPayoutOwner(world, world.people.moderator, 1_000);
+    const terms = () => asks.wire.call('payouts.getTerms', {});
     const usual = async () => (await terms()).rates.find(({ place }) => place === 'NG')?.usualS;
     expect([(await terms()).payersOnline, await usual()]).toEqual([0, null]);
     const socket = await openSocket(payer.wire);

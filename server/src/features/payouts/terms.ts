@@ -10,7 +10,8 @@ import { spareNow } from '#server/features/bail/public.ts';
 import { type PartyRow, partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { countOpen, receivingPayers, usualTimes } from './payouts.store.ts';
+import { receivingPayers, usualTimes } from './payers.store.ts';
+import { countOpen } from './payouts.store.ts';
 
 /** What a trader has and what of it may leave now. Read it under the lock of the trader’s account to decide by it. */
 export async function ownerFacts(services: Services, db: Queryable, owner: PartyRow) {
