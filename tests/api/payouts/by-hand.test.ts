@@ -47,10 +47,10 @@ describe('who pays now', () => {
     expect((await terms()).payersOnline).toBe(1);
     await socket.close();
     for (const minutes of [4, 6, 60]) {
-      const { id } = await ask(owner);
+      const { id } = await ask(asks);
       await payer.wire.call('payouts.take', { id });
       await payer.wire.call('payouts.markPaid', { id, proofId: await proofOf(payer) });
-      await confirm(owner, id);
+      await confirm(asks, id);
       await world.db.run(
         sql`UPDATE payout SET asked_at = ended_at - make_interval(mins => ${minutes}) WHERE id = ${id}`,
       );

@@ -118,7 +118,7 @@ function Holders({ queue: { held, mine, holders } }: { queue: QueueState }) {
   );
 }
 
-/** Whoever has waited so long should be next. */
+/** Milliseconds after which the oldest of a queue stands out. */
 const LATE_MS = 24 * 3_600_000;
 
 /** How long the oldest has waited; the counts are read again every half a minute. */

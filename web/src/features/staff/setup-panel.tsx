@@ -73,7 +73,7 @@ function Steps({ setup: { steps, withoutRate } }: { setup: Setup }) {
   );
 }
 
-/** What the step lacks, in sentences; once it is done, what it is good for. */
+/** Sentences about what the step lacks; once it is done, what it is good for. */
 const lackText = (t: TFunction<'console'>, { name, missing }: Step, withoutRate: readonly string[]): string =>
   missing.length === 0
     ? t(`setup.why.${name}`)
