@@ -104,7 +104,8 @@ async function expectSetup(
     await page.goto(paths.staffHome());
     const table = page.getByRole('table', { name: t('console:setup.title'), exact: true });
     for (const [name, state] of Object.entries(states)) {
-      const row = table.getByRole('row').filter({ hasText: t(`console:setup.name.${name}`) });
+      const named = page.getByText(t(`console:setup.name.${name}`), { exact: true });
+      const row = table.getByRole('row').filter({ has: named });
       await expect(row).toContainText(t(`console:setup.${state}`));
     }
   });
