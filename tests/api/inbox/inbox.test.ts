@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const { seller, provider, moderator } = world.people;
 
-/** What waits for a user, as kind and code. */
+/** Kinds and codes of all that waits for a user. */
 const waitingFor = async (who: TestUser, params: { kind?: 'gift' | 'points' | 'payout' } = {}) => {
   const { list, totalCount } = await who.wire.call('inbox.list', { ...params, limit: 100 });
   expect(totalCount).toBe(list.length);

@@ -59,7 +59,7 @@ export async function stopOf(db: Queryable, { userId, way, at }: Way): Promise<O
 }
 
 /**
- * Of what could leave, what may leave now, in decimal: nothing while the person is held, frozen or suspended, so that no page says that
+ * The part of `spare` that may leave now, in decimal: nothing while the person is held, frozen or suspended, so that no page says that
  * points can leave which cannot. Debts are in `spare` already.
  */
 export async function spareNow(

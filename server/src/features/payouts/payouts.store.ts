@@ -2,6 +2,7 @@ import type { PayoutFacts } from '#core/payouts/decide-payout.ts';
 import { WAITS_FOR_STAFF } from '#core/payouts/payout-states.ts';
 import { payoutStatesOf } from '#core/payouts/payout-turn.ts';
 import { mayLeaveSql } from '#server/features/bail/public.ts';
+import { countRows } from '#server/platform/postgres/count-rows.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type PageOf, type PageParams, pageOf } from '#server/platform/postgres/page-of.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -209,13 +210,17 @@ export const takenPage = (
     order: sql`p.moved_at DESC, p.id DESC`,
   });
 
+const isTurnOf = (userId: string): Sql => sql`p.ended_at IS NULL AND (
+  (p.owner_id = ${userId} AND p.state = ANY (${payoutStatesOf('owner')}))
+  OR (p.provider_id = ${userId} AND p.state = ANY (${payoutStatesOf('provider')})))`;
+
 /** Payouts in which this user has the next step, the nearest deadline first. */
 export const turnPage = (db: Queryable, userId: string, page: PageParams): Promise<Listed> =>
-  listed(db, page, {
-    where: sql`p.ended_at IS NULL AND ((p.owner_id = ${userId} AND p.state = ANY (${payoutStatesOf('owner')}))
-      OR (p.provider_id = ${userId} AND p.state = ANY (${payoutStatesOf('provider')})))`,
-    order: sql`p.deadline NULLS LAST, p.id`,
-  });
+  listed(db, page, { where: isTurnOf(userId), order: sql`p.deadline NULLS LAST, p.id` });
+
+/** The number of payouts in which this user has the next step. */
+export const countTurns = (db: Queryable, userId: string): Promise<number> =>
+  countRows(db, sql`SELECT FROM payout p WHERE ${isTurnOf(userId)}`);
 
 export const staffPage = (db: Queryable, state: PayoutRow['state'] | undefined, page: PageParams): Promise<Listed> =>
   listed(db, page, {

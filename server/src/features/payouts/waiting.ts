@@ -1,20 +1,20 @@
 import type { WaitingKind } from '#server/app/waiting-kind.ts';
-import type { UserCall } from '#server/gateway/handler.ts';
 import { partyOf } from './own.ts';
-import { turnPage } from './payouts.store.ts';
+import { countTurns, turnPage } from './payouts.store.ts';
 import { presentLine } from './present.ts';
 
-/** Payouts are of the account itself: a member of a team sees none. */
-const turnOf = ({ db, session }: UserCall, limit: number) =>
-  session.operator ? { rows: [], totalCount: 0 } : turnPage(db, session.userId, { start: 1, limit });
-
-/** Payouts that the caller has to pay, or whose money the caller has to look for. */
+/**
+ * Payouts that the caller has to pay, or whose money the caller has to look for. They are of the account itself: a member of a
+ * team sees none.
+ */
 export const waitingPayouts: WaitingKind = {
   kind: 'payout',
   async list(call, limit) {
-    const { rows, totalCount } = await turnOf(call, limit);
-    const list = rows.map((row) => presentLine(call.services, row, partyOf(call)));
+    const { db, session, services } = call;
+    if (session.operator) return { list: [], totalCount: 0 };
+    const { rows, totalCount } = await turnPage(db, session.userId, { start: 1, limit });
+    const list = rows.map((row) => presentLine(services, row, partyOf(call)));
     return { list: list.map((payout) => ({ kind: 'payout', dueAt: payout.deadline, payout })), totalCount };
   },
-  count: async (call) => (await turnOf(call, 1)).totalCount,
+  count: async ({ db, session }) => (session.operator ? 0 : countTurns(db, session.userId)),
 };

@@ -145,14 +145,14 @@ export function eventsPage(db: Queryable, filter: EventFilter, limit: number): P
       FROM (${PAID(account)} ${since} UNION ALL ${RECEIVED(account)} ${since}) AS moved
     )
     SELECT p.id, p.moves, p.sum, p.is_open, p.created_at AS at,
-           (l.credits_posted - l.debits_posted - l.debits_pending - coalesce(later.sum, 0))::bigint AS "availableAfter",
-           ${ORDER_CODE} AS "orderCode", b.name AS "brandName", b.initials, b.colour, o.country,
-           coalesce(l.owner IN (o.provider_id, o.seller_id, po.seller_id, po.buyer_id), false) AS "isParty",
-           y.id AS "payoutId", s.sender_id, s.message, a.nickname AS sender, r.nickname AS receiver,
+           (l.credits_posted - l.debits_posted - l.debits_pending - coalesce(later.sum, 0))::bigint AS available_after,
+           ${ORDER_CODE} AS order_code, b.name AS brand_name, b.initials, b.colour, o.country,
+           coalesce(l.owner IN (o.provider_id, o.seller_id, po.seller_id, po.buyer_id), false) AS is_party,
+           y.id AS payout_id, s.sender_id, s.message, a.nickname AS sender, r.nickname AS receiver,
            coalesce(w.network, d.network) AS network,
            coalesce(w.recipient, (SELECT c.address FROM deposit_address c WHERE c.id = d.address_id)) AS address,
-           coalesce(w.tx_hash, d.tx_hash) AS "txHash",
-           z.points AS "swapPoints", z.btc AS "swapBtc"
+           coalesce(w.tx_hash, d.tx_hash) AS tx_hash,
+           z.points AS swap_points, z.btc AS swap_btc
     FROM page p JOIN later ON later.id = p.id JOIN ledger_account l ON l.id = ${account}
     ${joinOrders(sql`p.ref`)} LEFT JOIN brand b ON b.id = o.brand_id
     LEFT JOIN point_send s ON s.id = p.ref LEFT JOIN payout y ON y.id = p.ref

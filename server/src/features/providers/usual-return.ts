@@ -4,19 +4,19 @@ import { type Call, handle } from '#server/gateway/handler.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 interface SeenHour {
+  /** Of the day, UTC. */
   readonly hour: number;
-  readonly days: number;
+  readonly day: string;
 }
 
 /** Hours of the day only: on which days a provider was there is not told. */
 export const getUsualReturnHandler = handle(getUsualReturn, async ({ db }: Call, { userId }) => {
-  const since = sql`hour > date_trunc('hour', now()) - make_interval(days => ${LOOK_BACK_DAYS}) AND user_id = ${userId}`;
   const rows = await db.many<SeenHour>(sql`
-    SELECT extract(hour FROM hour AT TIME ZONE 'UTC')::int AS hour, count(*)::int AS days
-    FROM presence_hour WHERE ${since} GROUP BY 1`);
-  const { days } = await db.one<{ days: number }>(sql`
-    SELECT count(DISTINCT (hour AT TIME ZONE 'UTC')::date)::int AS days FROM presence_hour WHERE ${since}`);
-  const seen = Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour)?.days ?? 0);
+    SELECT extract(hour FROM at)::int AS hour, at::date::text AS day
+    FROM (SELECT hour AT TIME ZONE 'UTC' AS at FROM presence_hour
+          WHERE hour > date_trunc('hour', now()) - make_interval(days => ${LOOK_BACK_DAYS}) AND user_id = ${userId}) seen`);
+  const days = new Set(rows.map(({ day }) => day)).size;
+  const seen = Array.from({ length: 24 }, (_, hour) => rows.filter((row) => row.hour === hour).length);
   const at = usualReturn(seen, days, Date.now());
   return { at: at === null ? null : new Date(at) };
 });

@@ -1,4 +1,5 @@
 import { isBurnAddress } from '#core/withdrawals/payable-address.ts';
+import { SIGNER_AWAY_S } from '#core/withdrawals/signer-away.ts';
 import type { Services } from '#server/app/services.ts';
 import { isOwnAddress } from '#server/features/deposits/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -45,9 +46,6 @@ async function isOurs(db: Queryable, { id, family }: Chain, address: string): Pr
   const change = await db.maybe(sql`SELECT 1 FROM change_output WHERE address = ${address} LIMIT 1`);
   return key !== null || change !== null || (await isOwnAddress(db, family, address));
 }
-
-/** Seconds of silence after which the signer is taken for away. */
-const SIGNER_AWAY_S = 60;
 
 /** The extended key whose addresses the signer of a network can sweep now; null: there is none. */
 export async function sweepingKey(db: Queryable, network: string): Promise<string | null> {

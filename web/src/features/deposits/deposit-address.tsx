@@ -89,6 +89,6 @@ function NewAddress({ network: { network } }: { network: Network }) {
   );
 }
 
-/** What a wallet reads: of bitcoin with its scheme (BIP 21), so that a scan opens a payment. */
+/** The text that a wallet scans: of bitcoin with its scheme (BIP 21), so that a scan opens a payment. */
 const payable = ({ currency }: Network, address: string): string =>
   currency === 'BTC' ? `bitcoin:${address}` : address;

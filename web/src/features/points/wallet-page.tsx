@@ -33,7 +33,9 @@ export function WalletPage() {
         to={search.to}
         onSendClose={() => change({ to: '' })}
       />
-      <FirstSteps />
+      <div className={classes.steps}>
+        <FirstSteps />
+      </div>
       <DebtsPanel side="owed_to_me" />
       <OwnCoupons />
       <BalancePanel account={search.account} days={search.chart} onDays={(chart) => change({ chart })} />

@@ -5,7 +5,7 @@ import { HOUSE_ACCOUNT_NAMES } from '#core/treasury/treasury-names.ts';
 const OTHER_SIDES = ['swap', 'payouts'] as const;
 const NAMES: readonly string[] = [...HOUSE_ACCOUNT_NAMES, ...OTHER_SIDES];
 
-/** What people call an account of the platform, custody by its network; the name of a user stays as it is. */
+/** The name that people have for an account of the platform, custody by its network; the name of a user stays as it is. */
 export function useAccountName(): (account: string, network: string | null) => string {
   const { t } = useTranslation('treasury');
   return (account, network) => {

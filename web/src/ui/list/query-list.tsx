@@ -29,7 +29,7 @@ interface Props<R> {
   note?: ReactNode;
   /** Left out where all rows fit on one page. */
   pager?: Omit<ComponentProps<typeof Pager>, 'total'>;
-  /** Of a list by key. */
+  /** The pages of a list by key. */
   keys?: Omit<ComponentProps<typeof Keys>, 'next'>;
 }
 

@@ -70,3 +70,11 @@ const TURNS: Record<NonNullable<ListParams['turn']>, (party: PointsParty) => Sql
   dispute: () => sql`o.state IN ('in_dispute', 'ruled')`,
   done: () => sql`o.ended_at IS NOT NULL`,
 };
+
+/** The number of a user's points orders that wait for the user. */
+export function countPointsTurns(db: Queryable, userId: string): Promise<number> {
+  const sides = (['seller', 'buyer'] as const).map(
+    (party) => sql`${party === 'seller' ? sql`o.seller_id` : sql`o.buyer_id`} = ${userId} AND ${isTurnOf(party)}`,
+  );
+  return countSides(db, { table: sql`points_order`, sides }, MAX_COUNT);
+}

@@ -12,7 +12,7 @@ import { isPointsCaseStaff, pointsPartyOf } from '../points-orders.policy.ts';
 import { loadPointsOrder } from '../points-orders.store.ts';
 import { pointsTrade } from '../points-trade.ts';
 import { loadPointsDetails } from './details.store.ts';
-import { type ListParams, listPointsOrdersOf } from './list-mine.store.ts';
+import { countPointsTurns, type ListParams, listPointsOrdersOf } from './list-mine.store.ts';
 import { payToView } from './pay-to-view.ts';
 import { pointsOrderLines } from './points-order-lines.ts';
 import { presentPointsOrder, presentPointsRow } from './present.ts';
@@ -47,18 +47,14 @@ export const listPointsOrdersHandler = handle(listPointsOrders, async (call: Use
   return withRows(page, () => pointsOrderLines(page.list, call.lang));
 });
 
-/** Orders of points are of the account itself: a member of a team sees none. */
-const turnOf = (call: UserCall, limit: number) =>
-  call.session.operator
-    ? { list: [], totalCount: 0 }
-    : pageFor(call, { turn: 'mine', sort: 'due', start: 1, limit, span: EVER });
-
-/** Orders of points that wait for the caller. */
+/** Orders of points that wait for the caller. They are of the account itself: a member of a team sees none. */
 export const waitingPointsOrders: WaitingKind = {
   kind: 'points',
   async list(call, limit) {
-    const { list, totalCount } = await turnOf(call, limit);
+    if (call.session.operator) return { list: [], totalCount: 0 };
+    const params = { turn: 'mine', sort: 'due', start: 1, limit, span: EVER } as const;
+    const { list, totalCount } = await pageFor(call, params);
     return { list: list.map((order) => ({ kind: 'points', dueAt: order.dueAt, order })), totalCount };
   },
-  count: async (call) => (await turnOf(call, 1)).totalCount,
+  count: async ({ db, session }) => (session.operator ? 0 : countPointsTurns(db, session.userId)),
 };

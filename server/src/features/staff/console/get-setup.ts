@@ -1,5 +1,6 @@
 import { getSetup } from '#contract/functions/staff-console.ts';
 import { type SetupFacts, setupSteps } from '#core/staff/setup-steps.ts';
+import { SIGNER_AWAY_S } from '#core/withdrawals/signer-away.ts';
 import type { Services } from '#server/app/services.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { isLoopback } from '#server/platform/demo.ts';
@@ -11,9 +12,6 @@ type Stored = Pick<
   SetupFacts,
   'administrators' | 'moderators' | 'supporters' | 'providers' | 'cardTypes' | 'hasPoints' | 'hasTrade'
 > & { readonly currencies: readonly string[]; readonly signed: readonly string[] };
-
-/** A signer reports every few seconds; one that was silent for so long is away. */
-const SIGNER_AWAY_S = 60;
 
 export const getSetupHandler = handle(getSetup, async ({ services, db }: UserCall) => {
   // A demo has everything that it needs, and no operator.
@@ -32,10 +30,10 @@ async function setupFacts({ config, chains, rates }: Services, db: Queryable): P
            count(*) FILTER (WHERE role = 'support')::int AS supporters,
            (SELECT count(*) FROM (
              SELECT FROM app_user WHERE role = 'provider' AND status = 'active' LIMIT 1) p)::int AS providers,
-           (SELECT count(*) FROM card_type WHERE active)::int AS "cardTypes",
+           (SELECT count(*) FROM card_type WHERE active)::int AS card_types,
            ARRAY(SELECT DISTINCT currency FROM card_type WHERE active ORDER BY currency) AS currencies,
-           EXISTS (SELECT FROM ledger_transfer) AS "hasPoints",
-           EXISTS (SELECT FROM trade_stats WHERE completed > 0) AS "hasTrade",
+           EXISTS (SELECT FROM ledger_transfer) AS has_points,
+           EXISTS (SELECT FROM trade_stats WHERE completed > 0) AS has_trade,
            ARRAY(SELECT DISTINCT network FROM signer_key WHERE purpose = 'pay'
              AND seen_at > clock_timestamp() - make_interval(secs => ${SIGNER_AWAY_S})) AS signed
     FROM app_user WHERE role NOT IN ('trader', 'provider') AND status = 'active'`);
