@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { passUntil, stopClock } from '../support/clock.ts';
 import { freshCode } from '../support/forms.ts';
 import { barriers, overflow, settled, wordless } from '../support/health.ts';
+import { openLinked } from '../support/linked.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { place } from '../support/orders.ts';
 import type { Pair } from '../support/people.ts';
@@ -29,7 +30,7 @@ async function order(pair: Pair): Promise<string> {
 test('an order taken is told at once, and opens from the bubble', SMOKE, async ({ enter, pair }) => {
   const { page, t } = await enter({ as: pair.seller });
   await page.clock.install();
-  await page.goto(paths.wallet());
+  await openLinked(page, paths.wallet());
   await expect(bellOf(page)).toHaveAccessibleName(t('notices:bell'));
   await expect(bellOf(page).locator('em')).toHaveCount(0);
   await stopClock(page);
@@ -123,7 +124,7 @@ test('the page filters by what it is about, and keeps what is chosen', async ({ 
 test('a bubble stays for five seconds', async ({ enter, pair }) => {
   const { page } = await enter({ as: pair.seller });
   await page.clock.install();
-  await page.goto(paths.help());
+  await openLinked(page, paths.help());
   await expect(bellOf(page)).toBeVisible();
   await stopClock(page);
   const placed = await order(pair);
@@ -139,18 +140,20 @@ test('a bubble on a phone covers neither the heading nor a main act of the page'
   const opened = await place(pair, [{ face: 100, code: freshCode() }]);
   const seller = await enter({ as: pair.seller, width: 390 });
   const provider = await enter({ as: pair.provider, width: 390 });
+  for (const { page } of [seller, provider]) await page.clock.install();
   const visits = [
     { page: seller.page, path: paths.goSell(adCode), tell: () => order(pair) },
     { page: seller.page, path: paths.wallet(), tell: () => order(pair) },
     { page: provider.page, path: opened.path, tell: () => place(pair, [{ face: 50, code: freshCode() }]) },
   ];
   for (const { page, path, tell } of visits) {
-    await page.goto(path);
+    await openLinked(page, path);
     await settled(page);
+    await stopClock(page);
     const main = page.getByRole('main');
     const shown = [main.getByRole('heading', { level: 1 }), main.locator('[data-variant=filled], button[type=submit]')];
     await tell();
-    await expect(bubbleOf(page)).toBeVisible();
+    await passUntil(page, (options) => expect(bubbleOf(page)).toBeVisible(options));
     const bubble = await bubbleOf(page).boundingBox();
     expect(bubble).not.toBeNull();
     const below = 844 - ((bubble?.y ?? 0) + (bubble?.height ?? 0));
@@ -164,5 +167,6 @@ test('a bubble on a phone covers neither the heading nor a main act of the page'
       expect(isApart || box.y > 844, `${path}: ${await part.textContent()}`).toBe(true);
     }
     expect(compared).toBeGreaterThan(0);
+    await page.clock.resume();
   }
 });

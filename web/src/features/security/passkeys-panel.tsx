@@ -95,8 +95,12 @@ function NoPasskeys({ why }: { why: 'browser' | 'numbers' }) {
   const byName = why === 'numbers' ? pageByName() : null;
   return (
     <Note>
-      {t(why === 'numbers' ? 'passkeys.numbers' : 'passkeys.none')}{' '}
-      {byName && <a href={byName}>{t('passkeys.byName')}</a>}
+      {t(why === 'numbers' ? 'passkeys.numbers' : 'passkeys.none')}
+      {byName && (
+        <Box>
+          <a href={byName}>{t('passkeys.byName')}</a>
+        </Box>
+      )}
     </Note>
   );
 }

@@ -33,7 +33,7 @@ export function Note({ tone = 'neutral', title, children, icon, action }: Props)
       <Flex component="span" align="center" flex="none" h="1.5em">
         {icon ?? <Icon size={19} stroke={1.75} />}
       </Flex>
-      <Box flex={1} miw={0} className="cw-wrap">
+      <Box flex={1} miw={0} className={cx('cw-wrap', classes.text)}>
         {title && <b>{title}</b>}
         {children && <div>{children}</div>}
       </Box>
