@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { declareOwn, dropPicture, freshCode } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
-import { confirmDialog, expectEnd, expectShares, expectTurn, openDialog } from '../support/operate.ts';
+import { confirmDialog, expectEnd, expectShares, expectTurn, openButton, openDialog } from '../support/operate.ts';
 import { arbitrated, claim, offerOf, type Placed, place } from '../support/orders.ts';
 import { sentence } from '../support/replies.ts';
 import { expect, SMOKE, test, type Visit } from '../support/test.ts';
@@ -30,9 +30,7 @@ test('the seller cancels what nobody opened, and sells the same code again', SMO
   await expectEnd(seller, 'cancelled');
   await expect(provider.page.getByText('I gave the card to my sister')).toBeVisible();
   await expectTurn(provider, 'void.provider', { frozen: '80.00' });
-  await expect(provider.page.getByRole('button', { name: provider.t('orders-workspace:reveal.button') })).toHaveCount(
-    0,
-  );
+  await expect(openButton(provider)).toHaveCount(0);
   const freed = await pointsOf(order.provider);
   expect(held.frozen - freed.frozen).toBe(GROSS);
   expect(freed.amount).toBe(held.amount);

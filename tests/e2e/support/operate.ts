@@ -38,13 +38,17 @@ export async function confirmDialog({ page, t }: Visit, dialog: Locator, verb: s
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** The button that opens a card: the large one of an order whose cards are all sealed, else that of the first sealed code. */
+export function openButton({ page, t }: Visit): Locator {
+  const named = (name: string) => page.getByRole('button', { name, exact: true });
+  const start = (count: number) => named(t('orders-workspace:reveal.start', { count }));
+  return named(t('orders-workspace:reveal.button')).or(start(1)).or(start(2)).first();
+}
+
 /** Opens the only sealed code, or the first of them. */
 export async function openCode(visit: Visit): Promise<void> {
   const { page, t } = visit;
-  await page
-    .getByRole('button', { name: t('orders-workspace:reveal.button'), exact: true })
-    .first()
-    .click();
+  await openButton(visit).click();
   await confirmDialog(visit, page.getByRole('dialog'), t('orders-workspace:reveal.verb'));
 }
 

@@ -21,10 +21,9 @@ import { OrderRevealLog } from './reveal-log.tsx';
 export function OrderCards({ order, footer }: { order: Order; footer?: ReactNode }) {
   const { t } = useTranslation('orders-workspace');
   const settled = order.settledAmount === null ? null : BigInt(order.settledAmount);
-  const canReveal =
-    order.role === 'provider' && settled !== 0n && (order.state !== 'to_view' || order.abilities.includes('view'));
+  // The first card is opened by the large button below all cards.
+  const canReveal = order.role === 'provider' && settled !== 0n && order.state !== 'to_view';
   const opens = (card: Card) => canReveal && (card.revealedAt !== null || opensCards(order.state, settled));
-  const next = order.cards.find((card) => card.code === null);
   return (
     <Panel
       flush
@@ -47,9 +46,7 @@ export function OrderCards({ order, footer }: { order: Order; footer?: ReactNode
                     {order.cards.length > 1 ? t('cards.codeOf', { row: card.row }) : t('cards.code')}
                   </Box>
                   <CodeBox order={order} card={card}>
-                    {card.code === null && opens(card) && (
-                      <OrderReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
-                    )}
+                    {card.code === null && opens(card) && <OrderReveal order={order} card={card} />}
                   </CodeBox>
                 </>
               )}

@@ -6,35 +6,39 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#web/api/api-error.ts';
 import { TradeDialog } from '../trade/trade-dialog.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
+import { ActionButton } from '../workspace/action-button.tsx';
 import { splitValues, valuesOf } from '../workspace/words.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
 
 interface Props {
   order: Order;
   card: Card;
-  /** The one solid button of its region. */
-  solid: boolean;
+  /** The large button that starts the order, in place of the small one in the field of a code. */
+  first?: boolean;
 }
 
 /** Opens one sealed code, after a dialog that names the log and, at the first opening, the clock that it starts. */
-export function OrderReveal({ order, card, solid }: Props) {
+export function OrderReveal({ order, card, first = false }: Props) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
-  const first = order.state === 'to_view';
   // A session gives the trading password once before its first code.
   const [isProofNeeded, setProofNeeded] = useState(false);
   const span = useRuleSpan('orders.confirm_timeout_s', first);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit), row: card.row, span };
   return (
     <>
-      <Button
-        variant={solid ? 'filled' : 'light'}
-        size="sm"
-        leftSection={<IconEye size={16} stroke={2} />}
-        onClick={open}
-      >
-        {t('reveal.button')}
-      </Button>
+      {first ? (
+        <ActionButton
+          icon={<IconEye size={19} stroke={2} />}
+          label={t('reveal.start', values)}
+          hint={t('reveal.startHint', values)}
+          onClick={open}
+        />
+      ) : (
+        <Button variant="light" size="sm" leftSection={<IconEye size={16} stroke={2} />} onClick={open}>
+          {t('reveal.button')}
+        </Button>
+      )}
       <TradeDialog
         kind="gift"
         call="orders.revealCard"

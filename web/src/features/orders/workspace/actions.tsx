@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconFlag, IconPackage, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CANCEL_REASONS, DECLINE_REASONS, type EndReason } from '#core/orders/end-reasons.ts';
+import { OrderReveal } from '../cards/reveal.tsx';
 import { OrderReleaseDialog } from '../dispute/release.tsx';
 import { endNote } from '../trade/end-note.ts';
 import { useRuleSpan } from '../use-rule-span.ts';
+import { ActionButton } from './action-button.tsx';
 import { OrderDialog } from './dialog.tsx';
 import { splitValues, takeBackOf, valuesOf } from './words.ts';
 import classes from './workspace.module.css';
@@ -23,11 +23,12 @@ export function actionsOf(order: Order): 'take' | 'decide' | 'receive' | null {
   return can('cancel') || can('decline') ? 'take' : null;
 }
 
-/** Before the cards are opened: the seller takes them back, or the provider declines. */
+/** Before the cards are opened: the provider opens the first or declines, or the seller takes them back. */
 export function OrderTakeBack({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const { ability, hint, dialog } = takeBackOf(order);
+  const [first] = order.cards;
   const optionsOf = <R extends EndReason>(reasons: readonly R[]) =>
     reasons.map((value) => ({ value, label: t(`endReason.${value as EndReason}`) }));
   const why = { kind: 'radio', name: 'reason', label: t(`endReason.label.${ability}`) } as const;
@@ -47,6 +48,7 @@ export function OrderTakeBack({ order }: { order: Order }) {
   } as const;
   return (
     <div className={classes.actions}>
+      {first && order.abilities.includes('view') && <OrderReveal order={order} card={first} first />}
       <ActionButton
         icon={<IconX size={18} stroke={2} />}
         label={t(`act.${ability}`)}
@@ -130,27 +132,6 @@ export function OrderDecide({ order, onReport }: { order: Order; onReport: () =>
         />
       )}
       <OrderReleaseDialog order={order} opened={opened} onClose={close} />
-    </div>
-  );
-}
-
-interface ActionButtonProps {
-  icon: ReactNode;
-  label: string;
-  /** What pressing it does, below the button. */
-  hint: string;
-  onClick: () => void;
-  danger?: boolean;
-}
-
-function ActionButton({ icon, label, hint, onClick, danger }: ActionButtonProps) {
-  const look = danger ? { variant: 'outline', color: 'brick' } : {};
-  return (
-    <div>
-      <Button {...look} size="lg" fullWidth leftSection={icon} onClick={onClick}>
-        {label}
-      </Button>
-      <p>{hint}</p>
     </div>
   );
 }
