@@ -6,6 +6,7 @@ import { member, PASSWORD } from '../support/members.ts';
 import { codesTo, codeTo } from '../support/outbox.ts';
 import { newTrader } from '../support/people.ts';
 import { productUrl } from '../support/product.ts';
+import { openProtection } from '../support/protections.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -39,7 +40,7 @@ test('a phone is bound, logs in, is changed, and sets a new password', async ({ 
   const { page, t } = visit;
   const [first, second] = [newNumber(), newNumber()];
   await page.goto(paths.security());
-  await page.getByRole('link', { name: t('auth:security.phone'), exact: true }).click();
+  await openProtection(visit, 'phone');
   await expect(page.getByText(t('auth:phone.none'))).toBeVisible();
 
   const send = () => page.getByRole('button', { name: t('auth:phone.send'), exact: true }).click();

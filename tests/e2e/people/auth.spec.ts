@@ -7,6 +7,7 @@ import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
 import { codeTo, messageTo } from '../support/outbox.ts';
 import { newProvider, newTrader } from '../support/people.ts';
 import { productUrl } from '../support/product.ts';
+import { openProtection } from '../support/protections.ts';
 import { fillAccount, newcomer, register, setTradingPassword } from '../support/register.ts';
 import { expect, SMOKE, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -35,7 +36,8 @@ test('registers by a code from the mail', SMOKE, async ({ enter }) => {
   await expect(page.getByRole('menu').getByText(maskEmail(who.email), { exact: true })).toBeVisible();
 
   await test.step('sets a trading password with the login password', async () => {
-    await page.getByRole('menuitem', { name: t('shell:nav.tradingPassword') }).click();
+    await page.getByRole('menuitem', { name: t('account:name.security'), exact: true }).click();
+    await openProtection(visit, 'tradingPassword');
     await expect(page.getByText(t('auth:trading.first'), { exact: true })).toBeVisible();
     await setTradingPassword(visit, { by: 'loginPassword', proof: PASSWORD, next: TRADE_PASSWORD });
     await expectToast(page, t('auth:trading.done'));

@@ -30,7 +30,7 @@ for (const lang of LANGS) {
       await page.goto(paths.me());
       await page
         .getByRole('main')
-        .getByRole('link', { name: t('shell:nav.paymentAccounts'), exact: true })
+        .getByRole('link', { name: new RegExp(`^${t('account:name.paymentAccounts')}`) })
         .click();
       await page.getByRole('link', { name: t('payment-accounts:kind.bank.add'), exact: true }).click();
       await choose(page, t('payment-accounts:field.place'), countryIn(lang, 'NG'));

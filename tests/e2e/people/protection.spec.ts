@@ -4,6 +4,7 @@ import { typeLogin } from '../support/forms.ts';
 import { PASSWORD } from '../support/members.ts';
 import { codesTo, messageTo } from '../support/outbox.ts';
 import { newStaff, newTrader } from '../support/people.ts';
+import { openProtection } from '../support/protections.ts';
 import { giveReason, openPerson, press } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -14,7 +15,7 @@ test('an e-mail address is changed once both addresses have confirmed, and the o
   const visit = await enter({ as: name, width: 390 });
   const { page, t } = visit;
   await page.goto(paths.security());
-  await page.getByRole('link', { name: t('auth:security.email'), exact: true }).click();
+  await openProtection(visit, 'email', 'change');
   await expect(page.getByText(t('security:email.now', { email: old }), { exact: true })).toBeVisible();
   await page.getByLabel(t('security:email.next'), { exact: true }).fill(next);
   const [oldCode = '', newCode = ''] = await codesTo([old, next], () => press(page, t('security:email.send')));

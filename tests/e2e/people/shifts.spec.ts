@@ -138,7 +138,7 @@ for (const lang of LANGS) {
         .click();
       await page
         .getByRole('main')
-        .getByRole('link', { name: t('shell:nav.shifts'), exact: true })
+        .getByRole('link', { name: t('account:name.shifts'), exact: true })
         .click();
       await expect(page).toHaveURL(new RegExp(`${paths.shifts()}$`));
       await expect(page.getByRole('link', { name: order.code, exact: true }).first()).toBeVisible();

@@ -49,7 +49,8 @@ export async function setTradingPassword({ page, t }: Visit, { by, proof, next }
   await page.getByLabel(t(`auth:trading.${by}`), { exact: true }).fill(proof);
   await page.getByLabel(t('auth:trading.new'), { exact: true }).fill(next);
   await page.getByLabel(t('auth:repeat'), { exact: true }).fill(next);
-  await page.getByRole('button', { name: t('auth:trading.act'), exact: true }).click();
+  const verb = by === 'loginPassword' ? 'act' : 'renew';
+  await page.getByRole('button', { name: t(`auth:trading.${verb}`), exact: true }).click();
 }
 
 export interface Account {

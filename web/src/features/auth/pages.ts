@@ -4,7 +4,7 @@ import { definePages } from '#web/page-record.ts';
 export const authPages = definePages({
   '/accountSettings/security': {
     screen: 'auth/security-page',
-    words: ['auth', 'security', 'identity-limits'],
+    words: ['account', 'auth', 'security', 'identity-limits'],
     guard: 'user',
   },
   '/accountSettings/security/bindPhone': { screen: 'auth/phone-page', words: ['auth'], guard: 'user' },

@@ -6,14 +6,15 @@ import { setPassword } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { FormPasswordInput } from '#web/ui/form/form-input.tsx';
 import { REPEAT_RULE } from '#web/ui/form/repeat-rule.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const { shape } = setPassword.params;
@@ -48,29 +49,26 @@ export function PasswordLoginPage() {
     command.mutate(params);
   });
   return (
-    <AuthFrame
+    <AccountPage
       title={t('passwordLogin.title')}
       sub={t('passwordLogin.sub')}
-      foot={
-        <>
-          <AppLink href={paths.setPassword()}>{t('passwordLogin.forgot')}</AppLink>
-          <AppLink href={paths.security()}>{t('phone.back')}</AppLink>
-        </>
-      }
+      above={[{ label: t('security.title'), href: paths.security() }]}
     >
-      <form className={classes.fields} onSubmit={submit} noValidate>
-        <FormPasswordInput
-          form={form}
-          name="oldPassword"
-          label={t('passwordLogin.old')}
-          autoComplete="current-password"
-        />
-        <NewPasswordFields form={form} name="newPassword" label={t('setPassword.new')} rule={t('passwordRule')} />
-        {failure && <Note tone="stop">{failure}</Note>}
-        <Button type="submit" size="lg" loading={command.isPending}>
-          {t('setPassword.act')}
-        </Button>
-      </form>
-    </AuthFrame>
+      <Panel footer={<AppLink href={paths.setPassword()}>{t('passwordLogin.forgot')}</AppLink>}>
+        <form className={classes.fields} onSubmit={submit} noValidate>
+          <FormPasswordInput
+            form={form}
+            name="oldPassword"
+            label={t('passwordLogin.old')}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields form={form} name="newPassword" label={t('setPassword.new')} rule={t('passwordRule')} />
+          {failure && <Note tone="stop">{failure}</Note>}
+          <Button type="submit" className={classes.save} loading={command.isPending}>
+            {t('setPassword.act')}
+          </Button>
+        </form>
+      </Panel>
+    </AccountPage>
   );
 }

@@ -11,14 +11,13 @@ import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { OutboxHint } from '#web/features/security/public.ts';
 import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
 import { firstCountry, type PhoneCountries, PhoneFields } from './phone-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
@@ -40,20 +39,21 @@ export function PhonePage() {
   const [started, setStarted] = useState<Started | null>(null);
   const old = user?.phone ?? null;
   return (
-    <Box maw={560} my={0} mx="auto">
-      <Page title={t('phone.title')} sub={old === null ? t('phone.none') : t('phone.now', { number: old })}>
-        <Stack gap="md" mt="md" pb="lg">
-          <Loaded of={[options]} skeleton={{ rows: 2, avatar: false }}>
-            {({ isOn, countries }) => {
-              if (!isOn) return <Note>{t('phone.off')}</Note>;
-              if (started === null) return <AskCodes countries={countries} old={old} onSent={setStarted} />;
-              return <Confirm started={started} old={old ?? ''} onEnd={() => setStarted(null)} />;
-            }}
-          </Loaded>
-          <AppLink href={paths.security()}>{t('phone.back')}</AppLink>
-        </Stack>
-      </Page>
-    </Box>
+    <AccountPage
+      title={t('phone.title')}
+      sub={old === null ? t('phone.none') : t('phone.now', { number: old })}
+      above={[{ label: t('security.title'), href: paths.security() }]}
+    >
+      <Stack gap="md" mt="md" pb="lg">
+        <Loaded of={[options]} skeleton={{ rows: 2, avatar: false }}>
+          {({ isOn, countries }) => {
+            if (!isOn) return <Note>{t('phone.off')}</Note>;
+            if (started === null) return <AskCodes countries={countries} old={old} onSent={setStarted} />;
+            return <Confirm started={started} old={old ?? ''} onEnd={() => setStarted(null)} />;
+          }}
+        </Loaded>
+      </Stack>
+    </AccountPage>
   );
 }
 

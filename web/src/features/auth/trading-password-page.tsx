@@ -8,15 +8,15 @@ import { useCommand } from '#web/api/query.ts';
 import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { localPath, paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { type FormField, FormPasswordInput } from '#web/ui/form/form-input.tsx';
 import { REPEAT_RULE } from '#web/ui/form/repeat-rule.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -79,36 +79,38 @@ export function TradingPasswordPage() {
     command.mutate({ [proof]: values.proof, newPassword: values.newPassword });
   });
   return (
-    <AuthFrame
+    <AccountPage
       title={t('trading.title')}
       sub={t(user?.tradepwdFlag ? 'trading.change' : 'trading.sub')}
-      foot={<AppLink href={paths.security()}>{t('phone.back')}</AppLink>}
+      above={[{ label: t('security.title'), href: paths.security() }]}
     >
-      <form className={classes.fields} onSubmit={submit} noValidate>
-        {user?.tradepwdFlag ? (
-          <SegmentedControl
-            value={way}
-            onChange={(next) => setWay(next as typeof way)}
-            data={[
-              { value: 'oldPassword', label: t('trading.byOld') },
-              { value: 'emailCode', label: t('trading.byMail') },
-            ]}
-          />
-        ) : (
-          <Note>{t('trading.first')}</Note>
-        )}
-        {proof === 'emailCode' ? (
-          <MailProof form={form} email={user?.email ?? null} onFail={onFail} />
-        ) : (
-          <FormPasswordInput form={form} name="proof" label={t(`trading.${proof}`)} autoComplete="current-password" />
-        )}
-        <NewPasswordFields form={form} name="newPassword" label={t('trading.new')} rule={t('trading.rule')} />
-        {failure && <Note tone="stop">{failure}</Note>}
-        <Button type="submit" size="lg" loading={command.isPending}>
-          {t('trading.act')}
-        </Button>
-      </form>
-    </AuthFrame>
+      <Panel>
+        <form className={classes.fields} onSubmit={submit} noValidate>
+          {user?.tradepwdFlag ? (
+            <SegmentedControl
+              value={way}
+              onChange={(next) => setWay(next as typeof way)}
+              data={[
+                { value: 'oldPassword', label: t('trading.byOld') },
+                { value: 'emailCode', label: t('trading.byMail') },
+              ]}
+            />
+          ) : (
+            <Note>{t('trading.first')}</Note>
+          )}
+          {proof === 'emailCode' ? (
+            <MailProof form={form} email={user?.email ?? null} onFail={onFail} />
+          ) : (
+            <FormPasswordInput form={form} name="proof" label={t(`trading.${proof}`)} autoComplete="current-password" />
+          )}
+          <NewPasswordFields form={form} name="newPassword" label={t('trading.new')} rule={t('trading.rule')} />
+          {failure && <Note tone="stop">{failure}</Note>}
+          <Button type="submit" className={classes.save} loading={command.isPending}>
+            {t(user?.tradepwdFlag ? 'trading.renew' : 'trading.act')}
+          </Button>
+        </form>
+      </Panel>
+    </AccountPage>
   );
 }
 

@@ -5,9 +5,9 @@ import type { IdentityLevel } from '#core/identity/application-table.ts';
 import { useCall } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './identity.module.css';
 import { type OwnIdentity, TONES } from './identity-rows.ts';
@@ -23,19 +23,17 @@ export function LevelFrame({ level, children }: Props) {
   const { t } = useTranslation('identity');
   const identity = useCall('identity.getOwn', {});
   return (
-    <Box maw={720} my={0} mx="auto">
-      <Page title={t('title')} sub={t('sub')}>
-        <Loaded of={[identity]} skeleton={{ rows: 4, avatar: false }}>
-          {(own) => (
-            <Stack gap="md" mt="md" pb="lg">
-              <Levels own={own} current={level} />
-              {children(own)}
-              <LevelPanel action={<Box c="var(--cw-text-2)">{t('unlocks')}</Box>} />
-            </Stack>
-          )}
-        </Loaded>
-      </Page>
-    </Box>
+    <AccountPage title={t('title')} sub={t('sub')}>
+      <Loaded of={[identity]} skeleton={{ rows: 4, avatar: false }}>
+        {(own) => (
+          <Stack gap="md" mt="md" pb="lg">
+            <Levels own={own} current={level} />
+            {children(own)}
+            <LevelPanel action={<Box c="var(--cw-text-2)">{t('unlocks')}</Box>} />
+          </Stack>
+        )}
+      </Loaded>
+    </AccountPage>
   );
 }
 

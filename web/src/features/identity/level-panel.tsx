@@ -1,11 +1,15 @@
 import { Box, Group, Progress, Stack } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './level-panel.module.css';
 import { type DayLimits, useDayLimits } from './use-day-limits.ts';
 
 type LevelRow = DayLimits['levels'][number];
@@ -52,38 +56,47 @@ function Today({ limits }: { limits: DayLimits }) {
   );
 }
 
+/** A ladder: the levels that are proven, the reader's own, and what the next one opens. */
 function Levels({ limits }: { limits: DayLimits }) {
+  return (
+    <ol className={classes.ladder}>
+      {limits.levels.map((row) => (
+        <LevelStep key={row.level} row={row} limits={limits} />
+      ))}
+    </ol>
+  );
+}
+
+function LevelStep({ row, limits }: { row: LevelRow; limits: DayLimits }) {
   const { t } = useTranslation('identity-limits');
   const points = (amount: string) =>
     amount === '0' ? t('nothing') : t('aDay', { amount: formatAmount(amount, { decimals: 0 }) });
-  const columns: Column<LevelRow>[] = [
-    {
-      key: 'level',
-      header: t('column.level'),
-      width: 'minmax(0, 1.4fr)',
-      cell: (row) => (
-        <Group component="span" gap="xs">
-          <b>{t(`level.${row.level}`)}</b>
-          {row.level === limits.level && (
-            <StateChip tone="done" icon={null}>
-              {t('yours')}
-            </StateChip>
-          )}
-          {row.level === limits.level + 1 && (
-            <StateChip tone="waiting" icon={null}>
-              {t('next')}
-            </StateChip>
-          )}
-        </Group>
-      ),
-    },
-    {
-      key: 'trade',
-      header: t('column.trade'),
-      named: true,
-      cell: (row) => (limits.isByBail ? t('bail') : points(row.trade)),
-    },
-    { key: 'out', header: t('column.out'), named: true, cell: (row) => points(row.out) },
-  ];
-  return <DataTable label={t('title')} columns={columns} rows={limits.levels} rowKey={(row) => String(row.level)} />;
+  const isOwn = row.level === limits.level;
+  const isNext = row.level === limits.level + 1;
+  return (
+    <li className={cx(classes.rung, row.level <= limits.level && classes.reached)} aria-current={isOwn || undefined}>
+      <span className={classes.mark} aria-hidden="true">
+        {row.level <= limits.level ? <IconCheck size={14} stroke={2.4} /> : row.level}
+      </span>
+      <span className={classes.levelHead}>
+        <b>{t(`level.${row.level}`)}</b>
+        {isOwn && (
+          <StateChip tone="done" icon={null}>
+            {t('yours')}
+          </StateChip>
+        )}
+        {isNext && <AppLink href={row.level === 1 ? paths.kycOne() : paths.kycTwo()}>{t('reach')}</AppLink>}
+      </span>
+      <dl className={classes.opens}>
+        <div>
+          <dt>{t('column.trade')}</dt>
+          <dd>{limits.isByBail ? t('bail') : points(row.trade)}</dd>
+        </div>
+        <div>
+          <dt>{t('column.out')}</dt>
+          <dd>{points(row.out)}</dd>
+        </div>
+      </dl>
+    </li>
+  );
 }

@@ -1,8 +1,8 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { ExportPanel } from './export-panel.tsx';
 
@@ -14,17 +14,15 @@ export function OwnDataPage() {
   // A file that is being made is ready within seconds.
   const ownData = useCall('ownData.get', {}, { refetchInterval: REFRESH_MS });
   return (
-    <Box maw={720} my={0} mx="auto">
-      <Page title={t('title')} sub={t('sub')}>
-        <Loaded of={[ownData]} skeleton={{ rows: 3, avatar: false }}>
-          {({ export: file, blockers, contactKeepDays }) => (
-            <Stack gap="md" mt="md" pb="lg">
-              <ExportPanel file={file} />
-              <CloseAccount blockers={blockers} keepDays={contactKeepDays} />
-            </Stack>
-          )}
-        </Loaded>
-      </Page>
-    </Box>
+    <AccountPage title={t('title')} sub={t('sub')}>
+      <Loaded of={[ownData]} skeleton={{ rows: 3, avatar: false }}>
+        {({ export: file, blockers, contactKeepDays }) => (
+          <Stack gap="md" mt="md" pb="lg">
+            <ExportPanel file={file} />
+            <CloseAccount blockers={blockers} keepDays={contactKeepDays} />
+          </Stack>
+        )}
+      </Loaded>
+    </AccountPage>
   );
 }

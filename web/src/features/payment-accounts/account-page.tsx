@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import type { PaymentAccountKind } from '#core/payment-accounts/statuses.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
+import { AccountPage as AccountFrame } from '#web/shell/account/account-page.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -30,23 +31,20 @@ interface Props {
 export function AccountPage({ kind, id }: Props) {
   const { t } = useTranslation('payment-accounts');
   const account = useCall('paymentAccounts.get', { id });
-  const crumbs = [
+  const above = [
     { label: t('title'), href: paths.walletIndex() },
     { label: t(`kind.${kind}.many`), href: paths.paymentAccounts(kind) },
   ];
+  const own = account.data;
+  // An invalid code in the address counts as not found.
+  const isGone = hasCode(account.error, 'nothing.found', 'gateway.invalid');
+  const name = (own && accountName(own)) ?? t(`kind.${kind}.one`);
   return (
-    <Box maw={640} my={0} mx="auto">
-      <Loaded of={[account]} missing={<Page title={t('gone')} crumbs={crumbs} />}>
-        {(own) => {
-          const name = accountName(own) ?? t(`kind.${own.kind}.one`);
-          return (
-            <Page title={name} sub={own.masked} crumbs={[...crumbs, { label: own.masked }]}>
-              <Shown account={own} />
-            </Page>
-          );
-        }}
+    <AccountFrame title={isGone ? t('gone') : name} sub={own?.masked} above={above}>
+      <Loaded of={[account]} missing={null}>
+        {(loaded) => <Shown account={loaded} />}
       </Loaded>
-    </Box>
+    </AccountFrame>
   );
 }
 

@@ -1,15 +1,15 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_ACCOUNT_KINDS, type PaymentAccountKind } from '#core/payment-accounts/statuses.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { AccountRow, KIND_ICONS } from './account-row.tsx';
 import type { OwnAccounts } from './account-words.ts';
 import { IdentityNote } from './identity-note.tsx';
@@ -20,32 +20,30 @@ export function WalletIndexPage() {
   const { t } = useTranslation('payment-accounts');
   const accounts = useCall('paymentAccounts.list', {});
   return (
-    <Box maw={880} my={0} mx="auto">
-      <Page title={t('title')} sub={t('sub')}>
-        <Loaded of={[accounts]} skeleton={{ rows: 4 }}>
-          {(own) => (
-            <Stack gap="md" mt="md" pb="lg">
-              {own.provenName === null && <IdentityNote />}
-              <nav className={classes.kinds} aria-label={t('kinds')}>
-                {PAYMENT_ACCOUNT_KINDS.map((kind) => (
-                  <KindCard key={kind} kind={kind} own={own} />
-                ))}
-              </nav>
-              <Panel title={t('all')} flush={own.list.length > 0}>
-                {own.list.length === 0 ? (
-                  <EmptyState title={t('none.title')} initials={['Ib', 'Qr']}>
-                    {t('none.why')}
-                  </EmptyState>
-                ) : (
-                  own.list.map((account) => <AccountRow key={account.id} account={account} />)
-                )}
-              </Panel>
-              <p className={classes.fine}>{t('safety', { count: own.holdHours })}</p>
-            </Stack>
-          )}
-        </Loaded>
-      </Page>
-    </Box>
+    <AccountPage title={t('title')} sub={t('sub')}>
+      <Loaded of={[accounts]} skeleton={{ rows: 4 }}>
+        {(own) => (
+          <Stack gap="md" mt="md" pb="lg">
+            {own.provenName === null && <IdentityNote />}
+            <nav className={classes.kinds} aria-label={t('kinds')}>
+              {PAYMENT_ACCOUNT_KINDS.map((kind) => (
+                <KindCard key={kind} kind={kind} own={own} />
+              ))}
+            </nav>
+            <Panel title={t('all')} flush={own.list.length > 0}>
+              {own.list.length === 0 ? (
+                <EmptyState title={t('none.title')} initials={['Ib', 'Qr']}>
+                  {t('none.why')}
+                </EmptyState>
+              ) : (
+                own.list.map((account) => <AccountRow key={account.id} account={account} />)
+              )}
+            </Panel>
+            <p className={classes.fine}>{t('safety', { count: own.holdHours })}</p>
+          </Stack>
+        )}
+      </Loaded>
+    </AccountPage>
   );
 }
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentAccountKind } from '#core/payment-accounts/statuses.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
+import { AccountPage as AccountFrame } from '#web/shell/account/account-page.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountRow } from './account-row.tsx';
 
@@ -44,34 +44,28 @@ function KindList({ kind }: { kind: PaymentAccountKind }) {
     </ButtonLink>
   );
   return (
-    <Box maw={720} my={0} mx="auto">
-      <Page
-        title={name}
-        sub={t(`kind.${kind}.what`)}
-        crumbs={[{ label: t('title'), href: paths.walletIndex() }, { label: name }]}
-      >
-        <Loaded of={[accounts]} skeleton={{ rows: 3 }}>
-          {({ list, limits }) => {
-            const ofKind = list.filter((account) => account.kind === kind);
-            const count = t('count', { count: ofKind.length, limit: limits[kind] });
-            return (
-              <Box mt="md" mb="lg">
-                <Panel title={t('all')} aside={<span className="cw-num">{count}</span>} flush={ofKind.length > 0}>
-                  {ofKind.length === 0 && (
-                    <EmptyState title={t(`kind.${kind}.none`)} action={add} initials={['Ib', 'Qr']}>
-                      {t('none.why')}
-                    </EmptyState>
-                  )}
-                  {ofKind.map((account) => (
-                    <AccountRow key={account.id} account={account} />
-                  ))}
-                </Panel>
-                {ofKind.length > 0 && ofKind.length < limits[kind] && <Box mt="md">{add}</Box>}
-              </Box>
-            );
-          }}
-        </Loaded>
-      </Page>
-    </Box>
+    <AccountFrame title={name} sub={t(`kind.${kind}.what`)} above={[{ label: t('title'), href: paths.walletIndex() }]}>
+      <Loaded of={[accounts]} skeleton={{ rows: 3 }}>
+        {({ list, limits }) => {
+          const ofKind = list.filter((account) => account.kind === kind);
+          const count = t('count', { count: ofKind.length, limit: limits[kind] });
+          return (
+            <Box mt="md" mb="lg">
+              <Panel title={t('all')} aside={<span className="cw-num">{count}</span>} flush={ofKind.length > 0}>
+                {ofKind.length === 0 && (
+                  <EmptyState title={t(`kind.${kind}.none`)} action={add} initials={['Ib', 'Qr']}>
+                    {t('none.why')}
+                  </EmptyState>
+                )}
+                {ofKind.map((account) => (
+                  <AccountRow key={account.id} account={account} />
+                ))}
+              </Panel>
+              {ofKind.length > 0 && ofKind.length < limits[kind] && <Box mt="md">{add}</Box>}
+            </Box>
+          );
+        }}
+      </Loaded>
+    </AccountFrame>
   );
 }

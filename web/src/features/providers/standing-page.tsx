@@ -1,16 +1,16 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { AppealDialog, type Appealing, AppealNote } from './appeal-dialog.tsx';
 import { caseRows } from './case-row.tsx';
@@ -30,13 +30,11 @@ export function StandingPage() {
   const { t } = useTranslation('standing');
   const standing = useCall('providers.getStanding', {});
   return (
-    <Box maw={860} my={0} mx="auto">
-      <Page title={t('title')} sub={t('sub')}>
-        <Loaded of={[standing]} skeleton={{ rows: 3, avatar: false }}>
-          {(loaded) => <Decisions standing={loaded} />}
-        </Loaded>
-      </Page>
-    </Box>
+    <AccountPage title={t('title')} sub={t('sub')}>
+      <Loaded of={[standing]} skeleton={{ rows: 3, avatar: false }}>
+        {(loaded) => <Decisions standing={loaded} />}
+      </Loaded>
+    </AccountPage>
   );
 }
 

@@ -7,13 +7,12 @@ import { mailPass } from '#web/api/mail-pass.ts';
 import { useCommand } from '#web/api/query.ts';
 import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import { Page } from '#web/ui/page/page.tsx';
 
 /** The e-mail address of the account: moved to another one once both have confirmed. */
 export function EmailPage() {
@@ -21,18 +20,19 @@ export function EmailPage() {
   const { user } = useSession();
   const [next, setNext] = useState<string | null>(null);
   return (
-    <Box maw={560} my={0} mx="auto">
-      <Page title={t('email.title')} sub={t('email.now', { email: user?.email ?? '—' })}>
-        <Stack gap="md" mt="md" pb="lg">
-          {next === null ? (
-            <AskBoth onSent={setNext} />
-          ) : (
-            <ConfirmBoth email={next} old={user?.email ?? ''} onEnd={() => setNext(null)} />
-          )}
-          <AppLink href={paths.security()}>{t('back')}</AppLink>
-        </Stack>
-      </Page>
-    </Box>
+    <AccountPage
+      title={t('email.title')}
+      sub={t('email.now', { email: user?.email ?? '—' })}
+      above={[{ label: t('page'), href: paths.security() }]}
+    >
+      <Stack gap="md" mt="md" pb="lg">
+        {next === null ? (
+          <AskBoth onSent={setNext} />
+        ) : (
+          <ConfirmBoth email={next} old={user?.email ?? ''} onEnd={() => setNext(null)} />
+        )}
+      </Stack>
+    </AccountPage>
   );
 }
 

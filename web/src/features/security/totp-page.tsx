@@ -5,10 +5,9 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { BoundTotp } from './bound-totp.tsx';
 import { AddsNote, FactorNote } from './factor-note.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -19,16 +18,13 @@ export function TotpPage() {
   const { t } = useTranslation('security');
   const factors = useCall('factors.getMine', {});
   return (
-    <Box maw={860} my={0} mx="auto">
-      <Page title={t('totp.title')} sub={t('totp.sub')}>
-        <Stack gap="md" mt="md" pb="lg">
-          <Loaded of={[factors]} skeleton={{ rows: 3, avatar: false }}>
-            {(own) => <Totp own={own} />}
-          </Loaded>
-          <AppLink href={paths.security()}>{t('back')}</AppLink>
-        </Stack>
-      </Page>
-    </Box>
+    <AccountPage title={t('totp.title')} sub={t('totp.sub')} above={[{ label: t('page'), href: paths.security() }]}>
+      <Stack gap="md" mt="md" pb="lg">
+        <Loaded of={[factors]} skeleton={{ rows: 3, avatar: false }}>
+          {(own) => <Totp own={own} />}
+        </Loaded>
+      </Stack>
+    </AccountPage>
   );
 }
 

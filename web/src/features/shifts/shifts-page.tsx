@@ -5,10 +5,10 @@ import { hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { HandoverList, WriteHandover } from './handover-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 
@@ -21,7 +21,7 @@ export function ShiftsPage() {
   const duty = useCall('shifts.getMine', {}).data?.dutyShifts;
   if (hasCode(plan.error, 'nothing.found')) return <NoTeam />;
   return (
-    <Page
+    <AccountPage
       title={t('title')}
       sub={[t(isStaff ? 'subStaff' : 'sub'), ...(duty === undefined ? [] : [t('duty', { number: duty })])].join(' · ')}
     >
@@ -37,7 +37,7 @@ export function ShiftsPage() {
           )}
         </Loaded>
       </Stack>
-    </Page>
+    </AccountPage>
   );
 }
 
@@ -45,9 +45,9 @@ export function ShiftsPage() {
 function NoTeam() {
   const { t } = useTranslation('shifts');
   return (
-    <Page title={t('title')} sub={t('sub')}>
+    <AccountPage title={t('title')} sub={t('sub')}>
       <EmptyState title={t('noTeam.title')}>{t('noTeam.about')}</EmptyState>
-    </Page>
+    </AccountPage>
   );
 }
 

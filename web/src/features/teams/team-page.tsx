@@ -6,12 +6,12 @@ import { errorText } from '#web/api/api-error.ts';
 import { refreshMe } from '#web/api/me.ts';
 import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { Page } from '#web/ui/page/page.tsx';
 import { ActsPanel } from './acts-panel.tsx';
 import { MembersPanel, Rights } from './members-panel.tsx';
 import { OperatorList } from './operator-list.tsx';
@@ -23,15 +23,13 @@ export function TeamPage() {
   const { t } = useTranslation('teams');
   const team = useCall('teams.get', {});
   return (
-    <Box maw={860} my={0} mx="auto">
-      <Page title={t('title')} sub={t('sub')}>
-        <Box mt="md" pb="lg">
-          <Loaded of={[team]} skeleton={{ rows: 3, avatar: false }}>
-            {(loaded) => <Shown team={loaded} />}
-          </Loaded>
-        </Box>
-      </Page>
-    </Box>
+    <AccountPage title={t('title')} sub={t('sub')}>
+      <Box mt="md" pb="lg">
+        <Loaded of={[team]} skeleton={{ rows: 3, avatar: false }}>
+          {(loaded) => <Shown team={loaded} />}
+        </Loaded>
+      </Box>
+    </AccountPage>
   );
 }
 

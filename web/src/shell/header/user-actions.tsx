@@ -1,4 +1,6 @@
 import { Box } from '@mantine/core';
+import { IconHelp, IconLogout, IconSettings } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/session.ts';
 import { loadArea } from '../../i18n/i18n.ts';
@@ -7,9 +9,9 @@ import { maskEmail } from '../../lib/mask-email.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
 import { MenuDivider, MenuDropdown, MenuItem, MenuLabel } from '../../ui/overlay/menu.tsx';
+import { menuGroups } from '../account/account-groups.ts';
 import classes from './header.module.css';
 import { LanguageItems } from './language-menu.tsx';
-import { actionsOf } from './member-actions.ts';
 import { SchemeItem } from './scheme-toggle.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -21,9 +23,12 @@ const OwnSwitches = lazyPart<{ short: boolean }>(async () => {
   return Loaded;
 });
 
-/** What a member can reach from the button with their name. An entry stands here only when its page exists. */
+const icon = { size: 17, stroke: 1.75 } as const;
+
+/** The pages that a member opens often, from the button with their name; all else is on the page of the account. */
 export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
   const { t } = useTranslation('shell');
+  const account = useTranslation('account').t;
   const logout = useLogout();
   return (
     <MenuDropdown>
@@ -40,14 +45,19 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
             <MenuDivider />
           </>
         )}
-        {actionsOf(user).map(({ key, href }) => (
-          <MenuItem key={key} component={AppLink} href={href}>
-            {t(`nav.${key}`)}
-          </MenuItem>
+        {menuGroups(user).map(({ key, entries }, index) => (
+          <Fragment key={key}>
+            {index > 0 && <MenuDivider />}
+            {entries.map(({ key: name, href, icon: Icon }) => (
+              <MenuItem key={name} component={AppLink} href={href} leftSection={<Icon {...icon} />}>
+                {account(`name.${name}`)}
+              </MenuItem>
+            ))}
+          </Fragment>
         ))}
         {phone && (
           <>
-            <MenuItem component={AppLink} href={paths.help()}>
+            <MenuItem component={AppLink} href={paths.help()} leftSection={<IconHelp {...icon} />}>
               {t('nav.help')}
             </MenuItem>
             <SchemeItem />
@@ -61,7 +71,12 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
         )}
       </div>
       <MenuDivider />
-      <MenuItem onClick={() => void logout()}>{t('logout')}</MenuItem>
+      <MenuItem component={AppLink} href={paths.me()} leftSection={<IconSettings {...icon} />}>
+        {account('all')}
+      </MenuItem>
+      <MenuItem leftSection={<IconLogout {...icon} />} onClick={() => void logout()}>
+        {t('logout')}
+      </MenuItem>
     </MenuDropdown>
   );
 }

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/session.ts';
+import { loadArea } from '../../i18n/i18n.ts';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import { cx } from '../../lib/text.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -15,8 +16,8 @@ import type { UserActions as Acts } from './user-actions.tsx';
 
 /** Loads as soon as the member's button is shown; a click before that opens the menu once it has loaded. */
 const UserActs = lazy<(props: ComponentProps<typeof Acts>) => React.ReactNode>(() =>
-  loadChunk(() => import('./user-actions.tsx')).then(
-    (loaded) => ({ default: loaded.UserActions }),
+  loadChunk(() => Promise.all([import('./user-actions.tsx'), loadArea('account')])).then(
+    ([loaded]) => ({ default: loaded.UserActions }),
     () => ({ default: LostActs }),
   ),
 );
