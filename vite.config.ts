@@ -13,7 +13,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 const initial = initialChunks();
-const DECLARATIONS = /\/(?:core|contract)\/[^?]*\.ts$/;
+/** Files that only declare or hand on. */
+const DECLARATIONS = /\/(?:core|contract)\/[^?]*\.ts$|\/web\/src\/features\/[\w-]+\/public\.tsx?$/;
 
 /** The web: sources in web/, built into web/dist, one chunk a page. */
 export default defineConfig({
@@ -42,6 +43,7 @@ export default defineConfig({
           groups: [
             { name: initial.chunkOf, priority: 1 },
             { name: PARTS_CHUNK, test: initial.isPart, minShareCount: 2 },
+            { name: 'common', minShareCount: 60 },
           ],
         },
       },

@@ -52,12 +52,23 @@ export function initialChunks(): Groups {
             waiting.push(...needsOf(id));
           }
         };
+        const share = (start: string) => {
+          const waiting = [start];
+          for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+            if (chunks.get(id) !== 'home') continue;
+            chunks.set(id, 'base');
+            waiting.push(...needsOf(id));
+          }
+        };
         // The entry itself stays apart: it waits for chunks that import the base, and a module that waits for its own
         // importer waits for ever.
         const entries = ids.map((id) => this.getModuleInfo(id)).filter((info) => info?.isEntry);
         const mains = entries.flatMap((info) => info?.importedIds ?? []).filter((id) => MAIN.test(id));
         for (const id of mains.flatMap((main) => this.getModuleInfo(main)?.importedIds ?? [])) collect(id, 'base');
         for (const id of ids.filter((text) => HOME.test(text))) collect(id, 'home');
+        // What the home page shares with others belongs to every page.
+        const elsewhere = ids.filter((id) => !chunks.has(id) && !isBarrel(id)).flatMap(needsOf);
+        for (const id of elsewhere) if (chunks.get(id) === 'home') share(id);
         for (const id of ids.filter((text) => LATE.test(text))) collect(id, 'screens');
         const isLight = (id: string): boolean =>
           chunks.has(id) || isBarrel(id) || (PARTS.test(id) && needsOf(id).every(isLight));

@@ -7,7 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { PagePath } from '#contract/pages.ts';
+import { queryClient } from './api/query-client.ts';
 import { loadArea } from './i18n/i18n.ts';
+import { firstPageShown, holdUntilShown } from './lib/loading/first-page.ts';
 import { loadChunk } from './lib/loading/load-chunk.ts';
 import { plainSearch, searchOptions } from './lib/route-search.ts';
 import { type PageRecord, type ScreenRecord, screenOf } from './page-record.ts';
@@ -85,14 +87,37 @@ export const router = createRouter({
  * once it is shown.
  */
 export function preloadScreens(): void {
+  holdUntilShown((callback) => once('onRendered', callback), whenFetched);
   const { pathname } = router.latestLocation;
   const [, , foundRoute] = router.getMatchedRoutes(pathname === '/' ? paths.gift() : pathname);
   void foundRoute?.options.component?.preload?.();
-  const stop = router.subscribe('onRendered', () => {
+  // The next navigation tries again, and says so when it fails.
+  void firstPageShown().then(() => loadScreens().catch(() => undefined));
+}
+
+function once(event: 'onRendered', callback: () => void): void {
+  const stop = router.subscribe(event, () => {
     stop();
-    // The next navigation tries again, and says so when it fails.
-    void loadScreens().catch(() => undefined);
+    callback();
   });
+}
+
+/** A page fetches in turns: what it shows first may ask for more. */
+const QUIET_MS = 150;
+
+/** Calls back when no query of the page has been on its way for a moment. */
+function whenFetched(callback: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (queryClient.isFetching() === 0) timer = setTimeout(end, QUIET_MS);
+  };
+  const stop = queryClient.getQueryCache().subscribe(look);
+  const end = () => {
+    stop();
+    callback();
+  };
+  look();
 }
 
 declare module '@tanstack/react-router' {

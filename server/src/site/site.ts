@@ -15,12 +15,13 @@ import { FAUCET, registerFaucet } from './dev-faucet.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { registerMobileSite } from './mobile-moves.ts';
-import { PERMISSIONS, pageHeaders } from './page-headers.ts';
+import { PART_HEADERS, PERMISSIONS, pageHeaders } from './page-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
 const HEALTH_MS = 1_000;
 const OUTBOX = '/dev/outbox';
+const ASSETS = '/assets/';
 const NOTHING_HERE = 'the requested resource does not exist';
 /** Paths that are never pages: an unknown one is a 404, not the web's index. */
 const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/avatars', '/assets', '/healthz', '/metrics', '/dev/'];
@@ -50,7 +51,8 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
   };
   app.addHook('onRequest', (request, reply, next) => {
     // They mean nothing to a caller of functions.
-    if (request.routeOptions.url !== '/gateway') reply.headers(headers);
+    const { url } = request.routeOptions;
+    if (url !== '/gateway') reply.headers(url?.startsWith(ASSETS) ? PART_HEADERS : headers);
     next();
   });
   if (services.config.mobileSite !== null) registerMobileSite(app, services.config.mobileSite);
@@ -100,11 +102,11 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
-      const hashed = path.includes(`${DIST}/assets/`);
+      const hashed = path.includes(`${DIST}${ASSETS}`);
       response.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
+  app.get<{ Params: { name: string } }>(`${ASSETS}:name`, (request, reply) =>
     reply.sendFile(`assets/${request.params.name}`),
   );
   app.setNotFoundHandler((request, reply) => {

@@ -7,7 +7,7 @@ import { type LeaveTarget, onLeave } from '../api/leave.ts';
 import { refreshMe } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { getSession, onSession } from '../api/session.ts';
-import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { laterPart } from '../lib/loading/lazy-part.tsx';
 import { notePage } from '../lib/page-before.ts';
 import { paths } from '../paths.ts';
 import { cssVariablesResolver } from '../ui/theme/css-variables.ts';
@@ -18,7 +18,7 @@ import { schemeManager } from './scheme.ts';
 
 const manager: MantineColorSchemeManager = schemeManager();
 
-const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
+const Toasts = laterPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** Everything that surrounds the pages. */
 export function App({ router }: { router: AnyRouter }) {

@@ -3,13 +3,13 @@ import { CallWatch } from '../features/calls/public.ts';
 import { ChatBubble, ChatWatch } from '../features/chat/public.tsx';
 import { NoticeBubble, OrderAlerts } from '../features/notices/public.tsx';
 import { loadArea } from '../i18n/i18n.ts';
-import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { laterPart, lazyPart } from '../lib/loading/lazy-part.tsx';
 import { BubblePlace } from '../ui/overlay/bubble.tsx';
 import { mayChat } from './guards.ts';
 import { OfflineBar } from './states/offline-bar.tsx';
 import { useLive } from './use-live.ts';
 
-const PayoutDialogs = lazyPart(async () => {
+const PayoutDialogs = laterPart(async () => {
   const [{ PayoutDialogs: Loaded }] = await Promise.all([
     import('../features/switches/public.ts'),
     loadArea('switches'),

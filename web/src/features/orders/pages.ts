@@ -53,15 +53,7 @@ export const ordersPages = definePages({
   },
   '/operate/$adCode/$orderCode/$opponentCode': {
     screen: 'orders/workspace/page#OrderWorkspacePage',
-    words: [
-      'orders-workspace',
-      'disputes-evidence',
-      'orders',
-      'ratings',
-      'points-orders',
-      'payment-accounts',
-      'market',
-    ],
+    words: ['orders-workspace', 'disputes-evidence', 'orders', 'ratings', 'market'],
     guard: 'user',
     operators: 'any',
   },

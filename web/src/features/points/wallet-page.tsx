@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { useFirstAnswers } from '#web/api/use-first-answers.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -16,11 +17,22 @@ import classes from './wallet.module.css';
 import { paramsOf } from './wallet.queries.ts';
 import { WalletHead } from './wallet-head.tsx';
 
+/** What the parts above the chart show or leave out. */
+const ABOVE = [
+  'people.getRecord',
+  'identity.getOwn',
+  'paymentAccounts.list',
+  'factors.getMine',
+  'bail.listDebts',
+  'coupons.listMine',
+] as const;
+
 /** The wallet: what there is and what to do with it, its balance over time, and what happened to it. */
 export function WalletPage() {
   const { t } = useTranslation('points');
   const [search, change] = usePageSearch('/wallet');
   const balances = useCall('points.listBalances', {});
+  const isArranged = useFirstAnswers(ABOVE);
   return (
     <Page title={t('title')}>
       <div className={classes.notes}>
@@ -38,8 +50,10 @@ export function WalletPage() {
       </div>
       <DebtsPanel side="owed_to_me" />
       <OwnCoupons />
-      <BalancePanel account={search.account} days={search.chart} onDays={(chart) => change({ chart })} />
-      <History />
+      <div hidden={!isArranged}>
+        <BalancePanel account={search.account} days={search.chart} onDays={(chart) => change({ chart })} />
+        <History />
+      </div>
     </Page>
   );
 }

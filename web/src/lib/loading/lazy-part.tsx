@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { firstPageShown } from './first-page.ts';
 import { loadChunk } from './load-chunk.ts';
 import { reportLost } from './lost-chunk.ts';
 
@@ -18,6 +19,17 @@ export function lazyPart<P extends object>(
       <Loaded {...props} />
     </Suspense>
   );
+}
+
+/** A part that no page is opened for: its files come once the first page shows its own figures. */
+export function laterPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  placeholder: ReactNode = null,
+): ComponentType<P> {
+  return lazyPart(async () => {
+    await firstPageShown();
+    return load();
+  }, placeholder);
 }
 
 /** The part, or nothing in its place once the loss is reported. */

@@ -16,21 +16,14 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { OrderAddress } from '../cards/address.tsx';
 import { OrderCards } from '../cards/cards.tsx';
-import { OrderCompare } from '../cards/compare.tsx';
-import { OrderDeliver } from '../cards/deliver.tsx';
-import { OrderAnswer } from '../dispute/answer.tsx';
-import { OrderChoices } from '../dispute/choices.tsx';
-import { OrderClaim } from '../dispute/claim.tsx';
 import { hasCase, isDisputed } from '../dispute/disputed.ts';
-import { OrderEvidence } from '../dispute/evidence.tsx';
-import { OrderCaseNote, OrderRuling, OrderRulingChoices } from '../dispute/ruling.tsx';
-import { PointsOrderPage } from '../points/points-order-page.tsx';
 import { TradePage } from '../trade/trade-page.tsx';
 import { TradeWorkspace } from '../trade/trade-workspace.tsx';
 import { actionsOf, OrderDecide, OrderReceive, OrderTakeBack } from './actions.tsx';
 import { OrderActivity } from './activity.tsx';
 import { OrderAfter, OrderRecordPanel } from './after.tsx';
 import { OrderEnded } from './ended.tsx';
+import { OrderCase, OrderClaim, OrderDeliver, PointsOrderPage } from './later-parts.tsx';
 import { OrderMoney } from './money.tsx';
 import { OrderCompensation, OrderParcel, OrderQuick } from './notices.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
@@ -154,19 +147,12 @@ function headOf(order: Order, t: TFunction) {
   };
 }
 
-/** Everything of a dispute: the ruling, both counts, the question, the ways out, the evidence. */
+/** How an order ended, and everything of its dispute. */
 function Dispute({ order }: { order: Order }) {
-  if (!hasCase(order)) return isEnd(order.state) ? <OrderEnded order={order} /> : null;
   return (
     <>
       {isEnd(order.state) && <OrderEnded order={order} />}
-      <OrderCaseNote order={order} />
-      <OrderRuling order={order} />
-      <OrderRulingChoices order={order} />
-      {order.state === 'awaiting_seller_feedback' && <OrderAnswer order={order} />}
-      <OrderCompare order={order} />
-      <OrderChoices order={order} />
-      <OrderEvidence order={order} />
+      {hasCase(order) && <OrderCase order={order} />}
     </>
   );
 }
