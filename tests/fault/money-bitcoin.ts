@@ -21,9 +21,21 @@ export async function runCoinPayer(bitcoin: BitcoinTestChain, address: string, a
       history.coins.set(bitcoin.pay({ to: address, satoshis }).txid, satoshis);
       if (random.chance(0.5)) bitcoin.mine(1);
     }
-    bitcoin.estimate = BigInt(random.between(2, 9)) * 1_000n;
+    bitcoin.estimate = LOWEST_RATE + BigInt(random.between(0, 7)) * 1_000n;
     await wire.breathe();
   }
+}
+
+const LOWEST_RATE = 2_000n;
+const LARGE_SATS = 300_000n;
+
+/**
+ * Fees fall, and an output comes that is enough by itself: a withdrawal waits for either when others took the large outputs
+ * that its quote had counted with.
+ */
+export function endScarcity(bitcoin: BitcoinTestChain, address: string, { coins }: MoneyActor['history']): void {
+  bitcoin.estimate = LOWEST_RATE;
+  coins.set(bitcoin.pay({ to: address, satoshis: LARGE_SATS }).txid, LARGE_SATS);
 }
 
 const UNSENT: ReadonlySet<ErrorCode> = new Set([

@@ -14,7 +14,7 @@ import { DEMO_PAYER_ID } from '#tools/seed/fixed-ids.ts';
 import { fillDemo, killAndRestart, logIn, openWatch } from './crash.ts';
 import { countOf, faultOf, KILLS_PER_ROUND } from './moments.ts';
 import { runBailPayer, runPayer, runSender } from './money-actors.ts';
-import { runCoinPayer, runCoinWithdrawer } from './money-bitcoin.ts';
+import { endScarcity, runCoinPayer, runCoinWithdrawer } from './money-bitcoin.ts';
 import { missingKinds, readBy, runReader } from './money-branches.ts';
 import {
   type Branches,
@@ -111,10 +111,7 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
   const start = () => launchProduct({ dataDir, port, rules: RULES, env });
   await fillDemo(dataDir, port);
   const history = newMoneyHistory();
-  const startOnOtherBranches = async () => {
-    await wentBack(history.branches);
-    return start();
-  };
+  const startOnOtherBranches = () => wentBack(history.branches).then(start);
   let product = await start();
   const signer = await runSigner(dataDir, networks);
   try {
@@ -156,6 +153,7 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
     };
     // What fails first ends the round, and is what is told of it: the chains end with it, and then everybody fails.
     await Promise.all([lanes, causeFaults()]);
+    endScarcity(chains.bitcoin, people.on.bip122.address, history);
     await allEnded(watch, { chains, deposits: history.deposits.size + history.coins.size });
     const wrong = await verifyMoney(watch, history, { before, chains, channel });
     await watch.close();
