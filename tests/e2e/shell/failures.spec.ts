@@ -119,6 +119,8 @@ for (const [type, lose] of Object.entries(LOSSES)) {
     await page.clock.install();
     await page.goto(paths.login());
     await page.getByLabel(t('auth:login.account')).waitFor();
+    // The parts that come after a page are there: only the next page is lost.
+    await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
     await page.route('**/assets/**', lose);
     const requested = page.waitForRequest('**/assets/*.js');
     await page.getByRole('banner').getByRole('link', { name: 'Cardway' }).click();
