@@ -66,7 +66,7 @@ export function initialChunks(): Groups {
         const mains = entries.flatMap((info) => info?.importedIds ?? []).filter((id) => MAIN.test(id));
         for (const id of mains.flatMap((main) => this.getModuleInfo(main)?.importedIds ?? [])) collect(id, 'base');
         for (const id of ids.filter((text) => HOME.test(text))) collect(id, 'home');
-        // What the home page shares with others belongs to every page.
+        // Modules that the home page shares with others belong to every page.
         const elsewhere = ids.filter((id) => !chunks.has(id) && !isBarrel(id)).flatMap(needsOf);
         for (const id of elsewhere) if (chunks.get(id) === 'home') share(id);
         for (const id of ids.filter((text) => LATE.test(text))) collect(id, 'screens');

@@ -2,25 +2,18 @@ import { useSession } from '../api/session.ts';
 import { CallWatch } from '../features/calls/public.ts';
 import { ChatBubble, ChatWatch } from '../features/chat/public.tsx';
 import { NoticeBubble, OrderAlerts } from '../features/notices/public.tsx';
-import { loadArea } from '../i18n/i18n.ts';
+import { withWords } from '../i18n/with-words.ts';
 import { laterPart, lazyPart } from '../lib/loading/lazy-part.tsx';
 import { BubblePlace } from '../ui/overlay/bubble.tsx';
 import { mayChat } from './guards.ts';
 import { OfflineBar } from './states/offline-bar.tsx';
 import { useLive } from './use-live.ts';
 
-const PayoutDialogs = laterPart(async () => {
-  const [{ PayoutDialogs: Loaded }] = await Promise.all([
-    import('../features/switches/public.ts'),
-    loadArea('switches'),
-  ]);
-  return Loaded;
-});
+const PayoutDialogs = laterPart(
+  withWords('switches', async () => (await import('../features/switches/public.ts')).PayoutDialogs),
+);
 
-const ShiftBar = lazyPart(async () => {
-  const [{ ShiftBar: Loaded }] = await Promise.all([import('../features/shifts/public.ts'), loadArea('shifts')]);
-  return Loaded;
-});
+const ShiftBar = lazyPart(withWords('shifts', async () => (await import('../features/shifts/public.ts')).ShiftBar));
 
 /** Live updates for logged-in users: the socket that refreshes queries, bubbles, calls and chat. */
 export function Live() {

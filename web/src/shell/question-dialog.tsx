@@ -3,21 +3,15 @@ import type { StepUpKind } from '#core/access/step-up.ts';
 import type { Question } from '../api/question.ts';
 import type { StepUpDialog as StepUp, StepUpMethod } from '../features/security/public.ts';
 import type { LookDialog as Look } from '../features/staff/public.ts';
-import { loadArea } from '../i18n/i18n.ts';
+import { withWords } from '../i18n/with-words.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 
-const StepUpDialog = lazyPart<ComponentProps<typeof StepUp>>(async () => {
-  const [{ StepUpDialog: Loaded }] = await Promise.all([
-    import('../features/security/public.ts'),
-    loadArea('security'),
-    loadArea('auth'),
-  ]);
-  return Loaded;
-});
-const LookDialog = lazyPart<ComponentProps<typeof Look>>(async () => {
-  const [{ LookDialog: Loaded }] = await Promise.all([import('../features/staff/public.ts'), loadArea('staff')]);
-  return Loaded;
-});
+const StepUpDialog = lazyPart<ComponentProps<typeof StepUp>>(
+  withWords(['security', 'auth'], async () => (await import('../features/security/public.ts')).StepUpDialog),
+);
+const LookDialog = lazyPart<ComponentProps<typeof Look>>(
+  withWords('staff', async () => (await import('../features/staff/public.ts')).LookDialog),
+);
 
 /** The dialog for a question of the server. */
 export function QuestionDialog({ question: { code, details, password, answer } }: { question: Question }) {

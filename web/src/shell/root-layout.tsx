@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { AnnouncementBar } from '../features/notices/public.tsx';
-import { loadArea } from '../i18n/i18n.ts';
+import { withWords } from '../i18n/with-words.ts';
 import { isStorageBlocked } from '../lib/browser-texts.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { cx } from '../lib/text.ts';
@@ -22,10 +22,7 @@ const Live = lazyPart(async () => (await import('./live.tsx')).Live);
 
 /** For staff only: their navigation, with its words. */
 const StaffSidebar = lazyPart(
-  async () => {
-    const [loaded] = await Promise.all([import('./staff/staff-sidebar.tsx'), loadArea('console')]);
-    return loaded.StaffSidebar;
-  },
+  withWords('console', async () => (await import('./staff/staff-sidebar.tsx')).StaffSidebar),
   <div />,
 );
 

@@ -17,7 +17,7 @@ import classes from './wallet.module.css';
 import { paramsOf } from './wallet.queries.ts';
 import { WalletHead } from './wallet-head.tsx';
 
-/** What the parts above the chart show or leave out. */
+/** The functions whose answers decide which of the parts above the chart are shown. */
 const ABOVE = [
   'people.getRecord',
   'identity.getOwn',

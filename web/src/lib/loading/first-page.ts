@@ -1,4 +1,4 @@
-/** What is on the screen at last is never waited for longer, in milliseconds: a call may hang. */
+/** Later parts wait for a page's figures no longer than this, in milliseconds: a call may hang. */
 const LONGEST_MS = 3_000;
 
 let shown: Promise<void> = Promise.resolve();

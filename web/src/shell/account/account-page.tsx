@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadArea } from '#web/i18n/i18n.ts';
+import { withWords } from '#web/i18n/with-words.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 import { type Address, paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -14,10 +14,7 @@ import { isConsole } from '../staff/console-paths.ts';
 import classes from './account-page.module.css';
 
 /** Comes after the page itself: its column is kept free for it. */
-const AccountNav = lazyPart(async () => {
-  const [loaded] = await Promise.all([import('./account-nav.tsx'), loadArea('account')]);
-  return loaded.AccountNav;
-});
+const AccountNav = lazyPart(withWords('account', async () => (await import('./account-nav.tsx')).AccountNav));
 
 interface Step {
   readonly label: string;

@@ -14,7 +14,7 @@ export interface EntryState {
 }
 
 export interface AccountStates {
-  /** What protects the account; null while it is not known, and for an operator, whose own it is not. */
+  /** The protections of the account; null while they are not known, and for an operator, whose own it is not. */
   readonly protections: readonly Protection[] | null;
   readonly of: Readonly<Partial<Record<AccountKey, EntryState>>>;
 }

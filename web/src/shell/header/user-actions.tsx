@@ -3,7 +3,7 @@ import { IconHelp, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/session.ts';
-import { loadArea } from '../../i18n/i18n.ts';
+import { withWords } from '../../i18n/with-words.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { maskEmail } from '../../lib/mask-email.ts';
 import { paths } from '../../paths.ts';
@@ -15,13 +15,9 @@ import { LanguageItems } from './language-menu.tsx';
 import { SchemeItem } from './scheme-toggle.tsx';
 import { useLogout } from './use-logout.ts';
 
-const OwnSwitches = lazyPart<{ short: boolean }>(async () => {
-  const [{ OwnSwitches: Loaded }] = await Promise.all([
-    import('../../features/switches/public.ts'),
-    loadArea('switches'),
-  ]);
-  return Loaded;
-});
+const OwnSwitches = lazyPart<{ short: boolean }>(
+  withWords('switches', async () => (await import('../../features/switches/public.ts')).OwnSwitches),
+);
 
 const icon = { size: 17, stroke: 1.75 } as const;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface ActionButtonProps {
   icon: ReactNode;
   label: string;
-  /** What pressing it does, below the button. */
+  /** The effect of the act, in a sentence below the button. */
   hint: string;
   onClick: () => void;
   danger?: boolean;
