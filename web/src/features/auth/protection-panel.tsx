@@ -122,27 +122,23 @@ function rowsOf(
 
 function RowAct({ href, isOn, label }: RowFacts & { label: string }) {
   const { t } = useTranslation('account');
-  const short = t(isOn === false ? 'act.add' : 'act.change');
-  if (href === null) {
+  const isMissing = isOn === false;
+  const short = t(isMissing ? 'act.add' : 'act.change');
+  const look = {
+    variant: isMissing ? 'light' : 'default',
+    className: classes.act,
+    'aria-label': `${short}: ${label}`,
+  } as const;
+  if (href !== null) {
     return (
-      <Button
-        variant="default"
-        className={classes.act}
-        aria-label={`${short}: ${label}`}
-        onClick={() => document.getElementById(PASSKEYS_ID)?.scrollIntoView({ block: 'start' })}
-      >
+      <ButtonLink {...look} href={href}>
         {short}
-      </Button>
+      </ButtonLink>
     );
   }
   return (
-    <ButtonLink
-      href={href}
-      variant={isOn === false ? 'light' : 'default'}
-      className={classes.act}
-      aria-label={`${short}: ${label}`}
-    >
+    <Button {...look} onClick={() => document.getElementById(PASSKEYS_ID)?.scrollIntoView({ block: 'start' })}>
       {short}
-    </ButtonLink>
+    </Button>
   );
 }

@@ -27,13 +27,12 @@ export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
   const account = useTranslation('account').t;
   const logout = useLogout();
   return (
-    <MenuDropdown>
+    <MenuDropdown className={classes.column}>
       <Box pt="xs" px="xsplus" pb="xsplus" className={classes.who}>
         <b>{user.nickname}</b>
         <small>{user.email === null ? user.userName : maskEmail(user.email)}</small>
       </Box>
       <MenuDivider />
-      {/* The list scrolls: what ends the session stays in sight. */}
       <div className={classes.acts}>
         {user.serverFlag && (
           <>
