@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { passUntil, stopClock } from '../support/clock.ts';
-import { freshCode } from '../support/forms.ts';
+import { freshCode, turn } from '../support/forms.ts';
 import { barriers, overflow, settled, wordless } from '../support/health.ts';
 import { openLinked } from '../support/linked.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
@@ -112,12 +112,12 @@ test('the page filters by what it is about, and keeps what is chosen', async ({ 
   await expect(page.getByRole('row').nth(1)).toContainText(t('notices:settings.always'));
   const mail = page.getByRole('row').nth(1).getByRole('switch').last();
   await expect(mail).toBeChecked();
-  await mail.click({ force: true });
+  await turn(mail);
   await expect(mail).not.toBeChecked();
   await expect.poll(keptMail).toBe(false);
   await page.reload();
   await expect(mail).not.toBeChecked();
-  await mail.click({ force: true });
+  await turn(mail);
   await expect.poll(keptMail).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { freshCode } from '../support/forms.ts';
+import { freshCode, turn } from '../support/forms.ts';
 import { member } from '../support/members.ts';
 import { openCode } from '../support/operate.ts';
 import { place } from '../support/orders.ts';
@@ -36,12 +36,12 @@ for (const lang of LANGS) {
     const autoTrade = switchOf(visit, 'switches:autoTrade.label');
     await expect(autoTrade).not.toBeChecked();
     await refuseOnce(visit, '805100');
-    await autoTrade.click({ force: true });
+    await turn(autoTrade);
     await expect(page.getByText(REFUSAL.errorInfo)).toBeVisible();
     await expect(autoTrade).not.toBeChecked();
     expect((await wire.call('users.getMe', {})).autoOrders).toBe('0');
 
-    await autoTrade.click({ force: true });
+    await turn(autoTrade);
     await expect.poll(async () => (await wire.call('users.getMe', {})).autoOrders).toBe('1');
     const limit = page.getByLabel(t('switches:autoTrade.limit'));
     await limit.fill('250');
@@ -66,14 +66,14 @@ for (const lang of LANGS) {
     await page.getByTestId('user-menu').click();
     const autoPay = switchOf(visit, 'switches:autoPay.label').last();
     await refuseOnce(visit, '808719');
-    await autoPay.click({ force: true });
+    await turn(autoPay);
     const dialog = page.getByRole('dialog', { name: t('switches:autoPay.on.title') });
     await dialog.getByRole('button', { name: t('switches:autoPay.on.verb') }).click();
     await expect(page.getByText(REFUSAL.errorInfo)).toBeVisible();
     expect((await wire.call('users.getMe', {})).autoPay).toBe('0');
 
     await page.reload();
-    await switchOf(visit, 'switches:autoPay.label').click({ force: true });
+    await turn(switchOf(visit, 'switches:autoPay.label'));
     await dialog.getByRole('button', { name: t('switches:autoPay.on.verb') }).click();
     await expect(switchOf(visit, 'switches:autoPay.label')).toBeChecked();
     await page.getByRole('combobox', { name: t('switches:channel.label') }).click();

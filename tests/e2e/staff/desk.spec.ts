@@ -1,6 +1,6 @@
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { freshCode } from '../support/forms.ts';
+import { freshCode, turn } from '../support/forms.ts';
 import { type Member, member } from '../support/members.ts';
 import { place } from '../support/orders.ts';
 import { newStaff } from '../support/people.ts';
@@ -81,7 +81,7 @@ test('a visitor asks support: the help assistant first, then a person', async ({
     await agent.page.goto(paths.supportDesk());
     const reception = agent.page.getByRole('switch', { name: agent.t('support:desk.reception'), exact: true });
     await expect(reception).not.toBeChecked();
-    await reception.click({ force: true });
+    await turn(reception);
     await expect(reception).toBeChecked();
     const visitorName = await visitor.page.evaluate(
       () => JSON.parse(localStorage.getItem('session') ?? '{}').visitor.name,

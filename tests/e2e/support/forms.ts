@@ -30,6 +30,9 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Turns a switch by its key: the pointer would need a place, and a page that still loads moves its own. */
+export const turn = (toggle: Locator): Promise<void> => toggle.press('Space');
+
 /** Fills the login page that is open, and sends it. */
 export async function typeLogin({ page, t }: Visit, account: string, password = PASSWORD): Promise<void> {
   await page.getByLabel(t('auth:login.account')).fill(account);

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { WorkerPlaces } from '#tests/fixtures/worker-product.ts';
+import { describePages, noteErrors } from './failed-page.ts';
 import { member } from './members.ts';
 import { newPair, type Pair } from './people.ts';
 import { closeProduct, openProduct, productUrl, startedProduct } from './product.ts';
@@ -59,8 +60,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product),
   pair: async ({ product: _ }, use) => use(await newPair()),
-  enter: async ({ browser }, use) => {
-    const closing: (() => Promise<void>)[] = [];
+  enter: async ({ browser }, use, testInfo) => {
+    const windows: { readonly context: BrowserContext; readonly errors: readonly string[] }[] = [];
     await use(async ({ as, lang = 'en', width = 1440, scheme = 'light', byName = false } = {}) => {
       const { origin } = new URL(byName ? productUrl().replace('127.0.0.1', 'localhost') : productUrl());
       const context = await browser.newContext({
@@ -70,13 +71,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         reducedMotion: 'reduce',
         acceptDownloads: true,
       });
-      closing.push(() => context.close());
+      windows.push({ context, errors: noteErrors(context) });
       await keep(context, origin, await storage(lang, as));
       await noteToasts(context);
       context.setDefaultTimeout(ACT_LIMIT_MS);
       return { page: await context.newPage(), t: words(lang), lang };
     });
-    for (const close of closing) await close();
+    const hasFailed = testInfo.status !== testInfo.expectedStatus;
+    for (const { context, errors } of windows) {
+      if (hasFailed) console.log(await describePages(context, errors));
+      await context.close();
+    }
   },
 });
 
