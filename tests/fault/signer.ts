@@ -26,7 +26,11 @@ export async function runSigner(dataDir: string, networks: Readonly<Record<strin
   await prepareSignerLogin(ownerUrl, url.href);
   const limits = { SIGNER_DAY_MOST: '100000000', SIGNER_MOST: '1000000', SIGNER_REVIEW_ABOVE: '1000000' };
   const budget = { SIGNER_ADDRESS_AGE_S: '0', SIGNER_DAY_GAS_MAX: '1000', SIGNER_TRON_DAY_GAS_MAX: '1000000' };
-  const bitcoin = { SIGNER_BITCOIN_MOST: '10000000000', SIGNER_BITCOIN_DAY_MOST: '100000000000' };
+  const bitcoin = {
+    SIGNER_BITCOIN_REVIEW_ABOVE: '10000000000',
+    SIGNER_BITCOIN_MOST: '10000000000',
+    SIGNER_BITCOIN_DAY_MOST: '100000000000',
+  };
   const files = {
     SIGNER_TRON_KEY_FILE: await keyFile(dataDir, 'tron', TRON_SIGNER_KEY),
     SIGNER_BITCOIN_KEY_FILE: await keyFile(dataDir, 'bitcoin', BITCOIN_XPRV),

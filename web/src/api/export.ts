@@ -14,7 +14,11 @@ export async function download<N extends CallName>(name: N, params: ParamsOf<N>,
     const end = beginBusy('read');
     return sendNamed(name, { ...(params as Record<string, unknown>) }, sendForFile).finally(end);
   };
-  const file = await attempt().catch((refusal: unknown) => afterQuestion(refusal, attempt));
+  saveFile(await attempt().catch((refusal: unknown) => afterQuestion(refusal, attempt)), fileName);
+}
+
+/** Puts a file into the reader's downloads. */
+export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -49,6 +49,7 @@ export function GoodsTable({ ad }: { ad: MySellAd }) {
         empty: (t, { search }) => ({
           title: t(search.status ? 'table.noneStatus' : 'table.none'),
           why: t('table.noneWhy'),
+          picture: 'cards',
         }),
         rows: (rows) => <GoodsRows ad={ad} rows={rows} />,
       }}

@@ -37,6 +37,7 @@ export function SellAdGone({ why }: { why?: string }) {
     <Page title={t('gone.title')}>
       <Panel flush>
         <EmptyState
+          picture="cards"
           title={t('gone.head')}
           action={
             <ButtonLink href={paths.gift({ side: 'sell' })} variant="tint">

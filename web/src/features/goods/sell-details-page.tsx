@@ -145,7 +145,9 @@ function SellGoods({ ad }: { ad: SellAdWithGoods }) {
   if (ad.goods.length === 0) {
     return (
       <Panel title={t('details.cards', { count: 0 })} flush>
-        <EmptyState title={t('details.noCards')}>{t('details.noCardsWhy')}</EmptyState>
+        <EmptyState picture="cards" title={t('details.noCards')}>
+          {t('details.noCardsWhy')}
+        </EmptyState>
       </Panel>
     );
   }

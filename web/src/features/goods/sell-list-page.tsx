@@ -81,6 +81,7 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
             : {
                 title: t('mine.none'),
                 why: t('mine.noneWhy'),
+                picture: 'cards',
                 action: (
                   <ButtonLink href={paths.publishStep1()} variant="tint">
                     {t('mine.create')}

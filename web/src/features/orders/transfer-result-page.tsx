@@ -24,6 +24,7 @@ export function TransferResultPage() {
   const query = useTrade('gift', code);
   const missing = (
     <EmptyState
+      picture="cards"
       isPage
       title={t('result.missing')}
       action={

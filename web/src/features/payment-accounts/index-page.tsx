@@ -32,7 +32,7 @@ export function WalletIndexPage() {
             </nav>
             <Panel title={t('all')} flush={own.list.length > 0}>
               {own.list.length === 0 ? (
-                <EmptyState title={t('none.title')} initials={['Ib', 'Qr']}>
+                <EmptyState title={t('none.title')} picture="accounts">
                   {t('none.why')}
                 </EmptyState>
               ) : (

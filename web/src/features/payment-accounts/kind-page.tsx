@@ -53,7 +53,7 @@ function KindList({ kind }: { kind: PaymentAccountKind }) {
             <Box mt="md" mb="lg">
               <Panel title={t('all')} aside={<span className="cw-num">{count}</span>} flush={ofKind.length > 0}>
                 {ofKind.length === 0 && (
-                  <EmptyState title={t(`kind.${kind}.none`)} action={add} initials={['Ib', 'Qr']}>
+                  <EmptyState title={t(`kind.${kind}.none`)} action={add} picture="accounts">
                     {t('none.why')}
                   </EmptyState>
                 )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { withPlainDigits } from '#core/text/typed.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import classes from './security.module.css';
+import { useSendWhole } from './use-send-whole.ts';
 
 /** What the user typed as second factor; one of the two. */
 export type FactorInput = { readonly googleCode: string } | { readonly recoveryCode: string };
@@ -21,17 +22,21 @@ interface Props {
   error: string | null;
   /** False where only passkeys are bound: no code of an app is asked for. */
   hasApp: boolean;
+  /** The form asks for nothing else, and is sent with the sixth digit. */
+  sendsItself?: boolean;
 }
 
 /** The field for a code of the authenticator app, or for a recovery code instead. */
-export function FactorCode({ input, onChange, error, hasApp }: Props) {
+export function FactorCode({ input, onChange, error, hasApp, sendsItself = false }: Props) {
   const { t } = useTranslation('security');
   const isApp = 'googleCode' in input;
+  const field = useSendWhole(sendsItself && isApp && isFilled(input) ? input.googleCode : null);
   return (
     <Stack gap="xs" align="stretch">
       {isApp ? (
         <TextInput
           key="app"
+          ref={field}
           label={t('factor.code')}
           description={t('factor.codeHint')}
           value={input.googleCode}

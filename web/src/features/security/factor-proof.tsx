@@ -22,7 +22,7 @@ export function FactorProof({ methods, input, onChange, error, ask, onSigned }: 
   return (
     <Stack gap="md">
       {methods.includes('passkey') && <PasskeyButton label={t('passkeys.use')} ask={ask} onSigned={onSigned} />}
-      <FactorCode input={input} onChange={onChange} error={error} hasApp={methods.includes('totp')} />
+      <FactorCode input={input} onChange={onChange} error={error} hasApp={methods.includes('totp')} sendsItself />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { fieldError } from '#web/ui/form/field-error.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './security.module.css';
+import { useSendWhole } from './use-send-whole.ts';
 
 export type NewSecret = ResultOf<'factors.startTotp'>;
 
@@ -30,6 +31,7 @@ export function TotpSetup({ secret: { secret, uri }, onBound, onBack }: Props) {
     stale: ['factors.getMine'],
     onDone: ({ recoveryCodes }) => onBound(recoveryCodes),
   });
+  const field = useSendWhole(googleCode.length === DIGITS ? googleCode : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     command.mutate({ googleCode });
@@ -47,6 +49,7 @@ export function TotpSetup({ secret: { secret, uri }, onBound, onBack }: Props) {
             <CopyButton text={secret} label={t('totp.copyKey')} />
           </Group>
           <TextInput
+            ref={field}
             label={t('factor.code')}
             description={t('totp.first')}
             value={googleCode}

@@ -140,14 +140,14 @@ function Nothing<P extends Place, C extends ListCall, W extends Namespace>({ lis
   if (spec.empty === null) return null;
   const shown = spec.empty(t, tools);
   if (isValidElement(shown)) return shown;
-  const { title, why, action, reset } = shown as Empty;
+  const { title, why, action, picture, reset } = shown as Empty;
   const clears = reset !== undefined && tools.isFiltered && (
     <Button variant="light" onClick={clear}>
       {reset}
     </Button>
   );
   return (
-    <EmptyState title={title} action={action ?? clears}>
+    <EmptyState title={title} action={action ?? clears} {...(picture && { picture })}>
       {why}
     </EmptyState>
   );

@@ -6,6 +6,7 @@ import type { SearchSchema } from '#web/lib/search.ts';
 import type { Address } from '#web/paths.ts';
 import type { Change, SearchAt, SearchPath } from '#web/searches.ts';
 import type { DataTable } from '#web/ui/list/data-table.tsx';
+import type { EmptyPicture } from '#web/ui/list/empty-state.tsx';
 import type { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import type { ListColumn } from './list-columns.tsx';
 
@@ -69,6 +70,7 @@ export interface Empty {
   readonly title: ReactNode;
   readonly why?: ReactNode;
   readonly action?: ReactNode;
+  readonly picture?: EmptyPicture;
   /** The label of a button that clears the filters; it shows while there are some. */
   readonly reset?: string;
 }

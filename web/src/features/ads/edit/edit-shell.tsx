@@ -27,6 +27,7 @@ function NotMine() {
   return (
     <Panel flush>
       <EmptyState
+        picture="cards"
         title={t('edit.missing')}
         action={
           <ButtonLink href={paths.myOffers()} variant="tint">

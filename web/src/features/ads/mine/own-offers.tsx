@@ -47,6 +47,7 @@ export function OwnOffers({ side, at }: Props) {
             : {
                 title: t('mine.empty'),
                 why: t(isBuy ? 'mine.emptyWhy' : 'mine.emptyWhySell'),
+                picture: 'cards',
                 action: (
                   <ButtonLink href={paths.publishStep1()} variant="tint">
                     {t('mine.create')}

@@ -24,6 +24,7 @@ export function NoOffers({ search, onChange }: Props) {
     const tooMuch = face > ad.maxFace;
     return (
       <EmptyState
+        picture="cards"
         title={t('none.face', { face: faceText(face, ad) })}
         action={
           <Button variant="tint" onClick={() => onChange({ face: tooMuch ? String(ad.maxFace) : '' })}>
@@ -38,6 +39,7 @@ export function NoOffers({ search, onChange }: Props) {
   const filtered = isFiltered(search, CLEAR_BUY);
   return (
     <EmptyState
+      picture="cards"
       title={filtered ? t('none.title') : t('none.market')}
       action={
         filtered && (

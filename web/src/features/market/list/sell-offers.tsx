@@ -87,6 +87,7 @@ function NoCards({ search, onChange }: Props) {
   const filtered = isFiltered(search, CLEAR_SELL);
   return (
     <EmptyState
+      picture="cards"
       title={t(filtered ? 'market.noneFit' : 'market.none')}
       action={
         filtered && (

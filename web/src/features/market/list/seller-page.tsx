@@ -86,7 +86,11 @@ function useFrame(side: Side, pager: Pick<ListProps, 'page' | 'onPage'>) {
     className: classes.apart,
     skeleton: { rows: 5, height: 84 },
     failed: t('market.failed'),
-    empty: <EmptyState title={t(isBuy ? 'seller.noneBuy' : 'seller.noneSell')}>{t('seller.noneWhy')}</EmptyState>,
+    empty: (
+      <EmptyState picture="cards" title={t(isBuy ? 'seller.noneBuy' : 'seller.noneSell')}>
+        {t('seller.noneWhy')}
+      </EmptyState>
+    ),
     pager: { ...pager, pageSize: PAGE_SIZE },
   };
 }

@@ -12,6 +12,7 @@ export function OfferGone({ why, own = false }: { why?: string; own?: boolean })
     <div className={classes.top}>
       <Panel flush>
         <EmptyState
+          picture="cards"
           isPage
           title={t(own ? 'gone.own' : 'gone.title')}
           action={

@@ -47,6 +47,7 @@ function Dispute({ order }: { order: Order }) {
       <Frame order={order}>
         <Panel flush className={classes.alone}>
           <EmptyState
+            picture="cards"
             title={t('page.none')}
             action={
               <ButtonLink variant="light" href={orderPath(order)}>

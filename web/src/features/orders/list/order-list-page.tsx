@@ -59,6 +59,7 @@ export const OrderListPage = listPage({
       : {
           title: t('empty.none'),
           why: t('empty.noneWhy'),
+          picture: 'cards',
           action: (
             <ButtonLink variant="light" href={paths.gift()}>
               {t('empty.market')}

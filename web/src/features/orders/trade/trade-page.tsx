@@ -32,6 +32,7 @@ export function TradePage<K extends TradeKind>({ kind, code, shape, children }: 
       shape={shape}
       missing={
         <EmptyState
+          picture="cards"
           isPage
           title={t(NOT_FOUND.title)}
           action={
