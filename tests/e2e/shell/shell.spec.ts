@@ -8,6 +8,7 @@ import { answer, refused } from '../support/replies.ts';
 import { newTeam } from '../support/teams.ts';
 import { expect, SMOKE, test, type Visit } from '../support/test.ts';
 import { expectToast, toastOf, toasts } from '../support/toasts.ts';
+import { words } from '../support/words.ts';
 
 test('a click copies, and the toast that says so lasts 1.5 s', async ({ enter, pair }) => {
   const { code, path } = await place(pair, [{ face: 25, code: freshCode() }]);
@@ -26,6 +27,24 @@ test('a click copies, and the toast that says so lasts 1.5 s', async ({ enter, p
   await expect(toast).toBeVisible();
   await page.clock.runFor(600);
   await expect(toast).toHaveCount(0);
+});
+
+test('a browser in another language is offered the pages in it, until its user chose', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(paths.gift());
+  const english = words('en');
+  const chinese = words('zh_cn');
+  const offer = page.getByRole('region', { name: '本站有简体中文版。' });
+  await expect(page.getByRole('link', { name: english('shell:login'), exact: true })).toBeVisible();
+  await offer.getByRole('button', { name: '继续使用当前语言' }).click();
+  await expect(offer).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem('lang'));
+  await page.reload();
+  await offer.getByRole('button', { name: '使用中文' }).click();
+  await expect(page.getByRole('link', { name: chinese('shell:login'), exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await context.close();
 });
 
 test('the language is kept and the page reloads after a second', SMOKE, async ({ enter }) => {

@@ -16,6 +16,23 @@ export function storedLang(): Lang {
   return browserTexts.get(KEY) === 'zh_cn' ? 'zh_cn' : 'en';
 }
 
+/**
+ * The language that a browser wants before the one that it is shown, where its user never chose one; else null.
+ *
+ * @param wanted - BCP 47 tags, the most wanted first, as in `navigator.languages`.
+ */
+export function offeredLang(wanted: readonly string[]): Lang | null {
+  if (browserTexts.get(KEY) !== null) return null;
+  const bases = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
+  const best = LANGS.map(({ lang }) => ({ lang, rank: bases.indexOf(languageTag(lang).split('-')[0]) }))
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((a, b) => a.rank - b.rank)[0];
+  return best === undefined || best.lang === storedLang() ? null : best.lang;
+}
+
+/** Keeps the language that is shown, as if it had been chosen. */
+export const keepShownLang = (): void => browserTexts.set(KEY, storedLang());
+
 /** The BCP 47 tag of a language. */
 export const languageTag = (lang: Lang = storedLang()): string => TAGS[lang];
 

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { AnnouncementBar } from '../features/notices/public.tsx';
+import { offeredLang } from '../i18n/lang.ts';
 import { withWords } from '../i18n/with-words.ts';
 import { isStorageBlocked } from '../lib/browser-texts.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
@@ -32,6 +33,12 @@ const ActingBar = lazyPart(async () => (await import('./states/acting-bar.tsx'))
 /** For browsers that keep nothing. */
 const StorageBar = lazyPart(async () => (await import('./states/storage-bar.tsx')).StorageBar);
 
+/** For browsers that want another language than the one shown. */
+const LanguageBar = lazyPart(
+  async () => (await import('./states/language-bar.tsx')).LanguageBar,
+  <div className={classes.offerPlace} />,
+);
+
 const VisitorLive = lazyPart(async () => (await import('./visitor-live.tsx')).VisitorLive);
 
 /** Header, page, footer; on a phone the tab bar. Pages of staff stand beside their navigation. */
@@ -39,6 +46,7 @@ export function RootLayout() {
   const { t } = useTranslation('shell');
   const { token, visitor, user } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const offered = offeredLang(navigator.languages);
   const isFramed = Boolean(user?.isStaff) && isConsole(path);
   return (
     <Stack gap={0} mih="100dvh">
@@ -47,6 +55,7 @@ export function RootLayout() {
       </a>
       <LostBar />
       {isStorageBlocked() && <StorageBar />}
+      {offered && <LanguageBar lang={offered} />}
       {user?.operatorId && <ActingBar />}
       <Header />
       <AnnouncementBar />
