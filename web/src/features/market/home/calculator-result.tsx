@@ -29,37 +29,28 @@ interface Props {
   face: number | null;
   /** The value that the offer was requested for: typing may be ahead of it. */
   quotedFace: number | null;
-  state: 'loading' | 'ready' | 'error';
-  onRetry: () => void;
+  /** False while the answer for the value is on its way. */
+  isReady: boolean;
 }
 
 /** The result of the calculator, with its calculation. */
-export function CalculatorResult({ best, away, offers, face, quotedFace, state, onRetry }: Props) {
+export function CalculatorResult({ best, away, offers, face, quotedFace, isReady }: Props) {
   const { t } = useTranslation('market');
-  const settled = state === 'ready' && (face === null || face === quotedFace);
+  const settled = isReady && (face === null || face === quotedFace);
   // A sum that nobody offers is never shown: while the answer for what is typed is on its way, the last one stays.
   const shown = best && face !== null && !takesFace(best, face) ? quotedFace : face;
   const fits = best && shown !== null && takesFace(best, shown);
-  if (state === 'error') {
-    return (
-      <Message role="alert" words={t('calc.failed')}>
-        <button type="button" className={classes.action} onClick={onRetry}>
-          {t('calc.retry')}
-        </button>
-      </Message>
-    );
-  }
   if (settled && !best) {
     return (
-      <Message aria-live="polite" words={t('calc.none')}>
+      <CalculatorMessage aria-live="polite" text={t('calc.none')}>
         <a href="#offers" className={classes.action}>
           {t('calc.look')}
         </a>
-      </Message>
+      </CalculatorMessage>
     );
   }
   const sum = best && fits ? quote(best, shown) : null;
-  if (state === 'loading' && !best && face !== null) return <Pending />;
+  if (!isReady && !best && face !== null) return <Pending />;
   return (
     <div className={classes.result} aria-busy={settled ? undefined : true}>
       <Receive />
@@ -119,16 +110,16 @@ function Receive() {
 }
 
 interface MessageProps extends Pick<ComponentProps<'div'>, 'role' | 'aria-live' | 'children'> {
-  words: string;
+  text: string;
 }
 
 /** A sentence in the place of a sum, and what helps. */
-function Message({ words, children, ...live }: MessageProps) {
+export function CalculatorMessage({ text, children, ...live }: MessageProps) {
   return (
     <div className={classes.result} {...live}>
       <Receive />
       <Box component="p" fz="lg" lh="lg" mt="xsplus" mx={0} mb="md">
-        {words}
+        {text}
       </Box>
       {children}
     </div>

@@ -1,7 +1,6 @@
 import { IconClockCheck, IconLock, IconScale } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import type { Change } from '#web/searches.ts';
 import { Pick } from '#web/ui/form/pick.tsx';
@@ -11,9 +10,8 @@ import { useFaceText } from '../cards/use-face-text.ts';
 import { faceOf } from '../list/market-params.ts';
 import { type Catalog, countriesOf, firstCountry, typeFor } from '../market.queries.ts';
 import type { BuySearch } from '../pages.ts';
-import { bestNow } from './best-now.ts';
 import classes from './calculator.module.css';
-import { CalculatorResult } from './calculator-result.tsx';
+import { CardWorth } from './card-worth.tsx';
 
 const DEFAULT_FACE = '100';
 const icon = { size: 17, stroke: 1.75 } as const;
@@ -22,16 +20,6 @@ interface Props {
   catalog: UseQueryResult<Catalog, Error>;
   search: BuySearch;
   onChange: Change<BuySearch>;
-}
-
-/** The best offer for a card of a value, and the best of those whose provider is there. */
-function useBest(brandId: string | undefined, country: string, face: number | null) {
-  const query = { brandId, country, face: face ?? undefined, sort: 'rate', start: 1, limit: 1 } as const;
-  const options = { enabled: brandId !== undefined, keepPrevious: true };
-  const best = useCall('ads.list', query, options);
-  const present = useCall('ads.list', { ...query, onlineOnly: true }, options);
-  const isReady = best.data && present.data && !best.isPlaceholderData && !present.isPlaceholderData;
-  return { best, present, isReady };
 }
 
 /** From a card and its face value to points: the first answer of the product. What is chosen here filters the list. */
@@ -54,7 +42,6 @@ export function Calculator({ catalog, search, onChange }: Props) {
     onSettled: (face) => keep({ face }),
   });
   const requested = faceOf(search.face) ?? faceOf(DEFAULT_FACE);
-  const { best, present, isReady } = useBest(chosenBrand?.id, country, requested);
   return (
     <section className={classes.hero} aria-label={t('calc.label')}>
       <div className={classes.left}>
@@ -93,13 +80,15 @@ export function Calculator({ catalog, search, onChange }: Props) {
         </div>
         <Trust />
       </div>
-      <CalculatorResult
-        {...bestNow(best.data?.list[0] ?? null, present.data?.list[0] ?? null)}
-        offers={best.data?.totalCount ?? 0}
+      <CardWorth
+        // Of another card, the last sum and its offer say nothing.
+        key={`${chosenBrand?.id} ${country}`}
+        catalog={catalog}
+        brandId={chosenBrand?.id}
+        country={country}
         face={faceOf(text)}
         quotedFace={requested}
-        state={catalog.isError || best.isError ? 'error' : isReady ? 'ready' : 'loading'}
-        onRetry={() => void (catalog.isError ? catalog.refetch() : best.refetch())}
+        onFace={(face) => keep({ face })}
       />
     </section>
   );
