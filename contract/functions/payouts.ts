@@ -8,7 +8,7 @@ import { PAYOUT_STATES } from '#core/payouts/payout-states.ts';
 import { PAYOUT_EVENTS } from '#core/payouts/payout-table.ts';
 import { PAY_CHANNELS, PAYOUT_TYPES } from '#core/people/provider-switches.ts';
 import { TIE_REFUSAL_NAMES } from '#core/staff/two-people.ts';
-import { defineFunction, zAmount, zFlag, zId, zPublicName, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zNullable, zPublicName, zText, zTime } from '../define.ts';
 import { zList, zPage, zRows } from '../lists.ts';
 import { HELD_ERRORS } from '../orders/order-fields.ts';
 import { zTied } from '../staff-tie.ts';
@@ -63,6 +63,14 @@ const zWhole = zPayoutLine.extend({
     .describe('link to the QR image of an online wallet, which expires; null: none, or not for the caller'),
   proofUrl: z.string().nullable().describe('the provider’s proof of payment'),
   rate: z.string().describe('units of the currency per point, what the provider keeps taken off'),
+  clockS: z.number().int().nullable().describe('seconds that the clock of its state lasts; null: none runs'),
+  usualS: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'median seconds from request to confirmed payment in its country in the last 30 days; null: fewer than three',
+    ),
   steps: zRows('what happened to it, oldest first', {
     event: z.enum([...PAYOUT_EVENTS, 'ask', CLOCK_EXTENDED]).describe('what happened'),
     state: zState,
@@ -77,6 +85,20 @@ const zWhole = zPayoutLine.extend({
     at: zTime('when it was made'),
   }),
 });
+
+const zCounted = (what: string) => z.number().int().describe(`${what}, counted up to 1,000`);
+
+/** The public record in payouts of a party, for the other one. */
+const zPayoutPerson = {
+  userId: zId('the user'),
+  name: zPublicName,
+  photo: z.string().nullable().describe('link to the picture'),
+  certified: zFlag('a certified provider'),
+  online: zFlag('is there now'),
+  ended: zCounted('payouts that a provider had taken and that have ended'),
+  paid: zCounted('of these, those that were paid'),
+  together: zCounted('paid payouts between the two'),
+};
 
 const OF_TRADER = { access: 'party', csrf: true } as const;
 const OF_PROVIDER = { access: 'provider', csrf: true, serverTypes: PAYOUT_TYPES } as const;
@@ -168,7 +190,9 @@ export const getPayout = defineFunction(902203, 'payouts.get', {
   purpose: 'a payout of the caller, or one that the caller pays, with its steps',
   access: 'party',
   params: z.object(zPayoutId),
-  result: zWhole,
+  result: zWhole.extend({
+    opponent: zNullable('the other party, with a record; null: nobody has taken it', zPayoutPerson),
+  }),
   errors: ['nothing.found'],
 });
 

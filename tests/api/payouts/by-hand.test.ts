@@ -56,6 +56,21 @@ describe('who pays now', () => {
       );
     }
     expect(await usual()).toBe(360);
+    const { id } = await ask(asks);
+    const shown = (who: TestUser) => who.wire.call('payouts.get', { id });
+    const takeS = world.services.rules.get('payouts.take_s');
+    expect(await shown(asks)).toMatchObject({ opponent: null, usualS: 360, clockS: takeS });
+    await payer.wire.call('payouts.take', { id });
+    const record = { ended: 3, paid: 3, together: 3 };
+    const payS = world.services.rules.get('payouts.pay_s');
+    expect(await shown(asks)).toMatchObject({
+      opponent: { userId: payer.userId, name: 'payer', ...record },
+      clockS: payS,
+    });
+    expect((await shown(payer)).opponent).toMatchObject({ userId: asks.userId, ...record });
+    await payer.wire.call('payouts.giveBack', { id });
+    await asks.wire.call('payouts.cancel', { id });
+    expect(await shown(asks)).toMatchObject({ opponent: null, clockS: null });
   });
 });
 

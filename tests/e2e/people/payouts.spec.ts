@@ -42,7 +42,7 @@ async function ask(trader: Visit, pays = 'NGN 143,478.26', sum = '100'): Promise
     .getByRole('dialog')
     .getByRole('button', { name: t('payouts:ask.verb', { points: `${sum}.00` }), exact: true })
     .click();
-  await expect(page.getByRole('heading', { name: t('payouts:detail.title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: pays })).toBeVisible();
 }
 
 /** The demo’s payout provider pays by itself through its channel. */
@@ -186,8 +186,9 @@ for (const { user, staff: office } of SIDES) {
       rulers.push(first.moderatorName, second.moderatorName);
     });
 
+    const ruled = trader.t('payouts:turn.owner.ruled', { pays: 'NGN 430,434.78' });
     await test.step('the trader appeals, and a third decides', async () => {
-      await expect(stateOf(trader, 'ruled')).toBeVisible();
+      await expect(trader.page.getByRole('heading', { name: ruled, exact: true })).toBeVisible();
       await press(trader, 'act.appeal');
       await trader.page.getByLabel(trader.t('payouts:reason'), { exact: true }).fill('My bank still shows nothing');
       await agree(trader, 'act.appeal');

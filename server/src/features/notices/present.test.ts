@@ -3,7 +3,7 @@ import { pageAt } from '#contract/pages.ts';
 import { NOTICE_KIND_NAMES, type NoticeKind } from '#core/notices/notice-kinds.ts';
 import { noticesMail } from './mails.ts';
 import type { NoticeParams } from './notice-params.ts';
-import { contentOf, type NoticeOrder, pathOf, presentNotice } from './present.ts';
+import { contentOf, type NoticeOrder, pathOf, presentNotice, titleOf } from './present.ts';
 
 it('of a proposal names a rule in words', () => {
   const params = { event: 'proposed', state: 'rule', name: 'orders.view_timeout_s' };
@@ -17,6 +17,9 @@ describe('a notice leads', () => {
   it.each<[NoticeKind, NoticeParams, string]>([
     ['account', { event: 'password' }, '/setPassword'],
     ['points_moved', { event: 'deposit_btc_credited', btc: '1' }, '/wallet/deposit'],
+    ['points_moved', { event: 'payout_paid', amount: '1' }, '/wallet/payout/GO1'],
+    ['points_moved', { event: 'payout_work_ruled', amount: '1' }, '/wallet/payout/GO1'],
+    ['points_moved', { event: 'payout_work_open', amount: '1' }, '/payouts'],
     ['account', { event: 'trading_password' }, '/accountSettings/security/password'],
     ['account', { event: 'paused' }, '/help/blocked-and-paused'],
     ['account', { event: 'bail_raised' }, '/bail'],
@@ -39,6 +42,16 @@ describe('a notice leads', () => {
   it('to a page that is there, whatever it is about', () => {
     for (const kind of NOTICE_KIND_NAMES) expect(pageAt(pathOf({ kind, ref: 'GO1', params: {} })), kind).not.toBeNull();
   });
+});
+
+it.each<[NoticeKind, string, string, string]>([
+  ['points_moved', 'payout_work_open', 'A payout waits for you', '有提现待您付款'],
+  ['points_moved', 'payout_work_ruled', 'A payout that you took', '您承接的提现'],
+  ['points_moved', 'payout_paid', 'Your payout', '您的提现'],
+  ['points_moved', 'debt_paid', 'Points moved', '积分变动'],
+])('a notice of %s about %s is titled %s and %s', (kind, event, en, zh) => {
+  const notice = { kind, texts: null, params: { event } as NoticeParams };
+  expect([titleOf(notice, 'en'), titleOf(notice, 'zh_cn')]).toEqual([en, zh]);
 });
 
 describe('a notice says', () => {

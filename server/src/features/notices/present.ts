@@ -12,7 +12,7 @@ import { findWord } from '#server/platform/words.ts';
 import type { NoticeParams } from './notice-params.ts';
 import { LEVEL_WORDS, REFUSAL_WORDS, ROLE_WORDS, SCOPE_WORDS } from './staff-words.ts';
 import { textFor } from './texts/texts.ts';
-import { END_REASON_WORDS, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
+import { END_REASON_WORDS, MOVED_TITLES, ORDER_NAMES, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
 
@@ -70,8 +70,10 @@ const REFERENCE_IS_ID: readonly NoticeKind[] = ['points_moved', 'account', 'chai
 export const codeOf = ({ kind, ref }: Pick<NoticeRow, 'kind' | 'ref'>): string =>
   REFERENCE_IS_ID.includes(kind) ? '' : ref;
 
-export const titleOf = ({ kind, texts }: Pick<NoticeRow, 'kind' | 'texts'>, lang: Lang): string =>
-  texts?.title[lang] ?? kindTitle(kind, lang);
+export function titleOf({ kind, texts, params }: Pick<NoticeRow, 'kind' | 'texts' | 'params'>, lang: Lang): string {
+  const moved = kind === 'points_moved' ? MOVED_TITLES.find(([start]) => params.event?.startsWith(start)) : undefined;
+  return (texts?.title ?? moved?.[1] ?? TITLES[kind])[lang];
+}
 
 /** The name of the kind, where one chooses how it comes. */
 export const kindTitle = (kind: NoticeKind, lang: Lang): string => TITLES[kind][lang];
@@ -192,8 +194,10 @@ export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | '
       return '/staff/deposits';
     case 'points_moved':
       if (params.event?.startsWith('deposit_')) return '/wallet/deposit';
-      if (params.event?.startsWith('payout_work_')) return '/payouts';
-      if (params.event?.startsWith('payout_')) return '/wallet/payout';
+      // A payout that nobody has taken has a page for its owner only.
+      if (params.event === 'payout_work_open' || (params.event?.startsWith('payout_work_') && ref === ''))
+        return '/payouts';
+      if (params.event?.startsWith('payout_')) return ref === '' ? '/wallet/payout' : `/wallet/payout/${ref}`;
       if (params.event?.startsWith('withdrawal_')) return '/wallet/withdraw';
       return '/wallet';
     case 'account':

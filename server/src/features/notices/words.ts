@@ -32,6 +32,15 @@ export const TITLES: Readonly<Record<NoticeKind, Words>> = {
   order_alert: words('Alert about an order', '订单风险提示'),
 };
 
+/** Titles of points that moved, by what the name of the event begins with; the first that fits. */
+export const MOVED_TITLES: readonly (readonly [string, Words])[] = [
+  ['payout_work_open', words('A payout waits for you', '有提现待您付款')],
+  ['payout_work_', words('A payout that you took', '您承接的提现')],
+  ['payout_', words('Your payout', '您的提现')],
+  ['withdrawal_', words('Your withdrawal', '您的提现')],
+  ['deposit_', words('Your deposit', '您的充值')],
+];
+
 /** Why a party ended an order unseen, inside a sentence. */
 export const END_REASON_WORDS: Readonly<Record<EndReason, Words>> = {
   changed_mind: words('change of mind', '改变主意'),

@@ -13,9 +13,10 @@ import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { movePayout, requireLocked } from './move.ts';
+import { payoutPartyOf } from './opponent.store.ts';
 import { payerOf, wayFor } from './payments/start.ts';
 import { payoutLines } from './payout-lines.ts';
-import { ownPage, payoutById } from './payouts.store.ts';
+import { ownPage, type PayoutRow, payoutById } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
 
 export const partyOf = ({ session }: Pick<UserCall, 'session'>): PayoutPerson => ({
@@ -37,11 +38,21 @@ export const getPayoutHandler = handle(getPayout, async (call: UserCall, { id })
   const isOwner = row?.ownerId === session.userId;
   const isProvider = row?.providerId === session.userId;
   if (row === null || !(isOwner || isProvider)) throw new AppError('nothing.found');
+  const opponent = await opponentOf(call, row);
   const viewer = { person: partyOf(call), seesNumbers: true, seesAttempts: isProvider };
-  const whole = await presentWhole(call, row, viewer);
+  const whole = { ...(await presentWhole(call, row, viewer)), opponent };
   if (!isProvider || !whole.abilities.includes('start')) return whole;
   return { ...whole, way: wayFor(services, row, await payerOf(db, session.userId)) };
 });
+
+/** The other party of a payout, for one of the two; null: nobody has taken it. */
+async function opponentOf({ db, session, services }: UserCall, { ownerId, providerId }: PayoutRow) {
+  if (providerId === null) return null;
+  const of = session.userId === ownerId ? 'provider' : 'owner';
+  const userId = of === 'owner' ? ownerId : providerId;
+  const record = await payoutPartyOf(db, { ownerId, providerId, of });
+  return { userId, online: services.presence.isOnline(userId), ...record };
+}
 
 /** The payout of the caller, locked. Another’s is not there. */
 async function requireOwn({ tx, session }: WriteCall, id: string) {

@@ -6,6 +6,7 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import type { CLOCK_EXTENDED } from '#core/orders/fair-clock.ts';
 import { isDefinitelyUnpaid } from '#core/payouts/attempt-table.ts';
 import { againFrom, type PayoutPerson, payoutAbilities } from '#core/payouts/decide-payout.ts';
+import { payoutClockOf } from '#core/payouts/payout-clock.ts';
 import type { PayoutEvent } from '#core/payouts/payout-table.ts';
 import type { Services } from '#server/app/services.ts';
 import { openTarget, qrLinkOf } from '#server/features/payment-accounts/public.ts';
@@ -14,11 +15,12 @@ import type { UserCall } from '#server/gateway/handler.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { payoutLimits } from './move.ts';
+import { usualTimes } from './payers.store.ts';
 import { attemptsOf, openAttempt } from './payments/attempts.store.ts';
 import { factsOf, type PayoutRow, proofOf, stepsOf } from './payouts.store.ts';
 
 type Line = z.input<typeof listOwnPayouts.result>['list'][number];
-type Whole = z.input<typeof getPayout.result>;
+type Whole = Omit<z.input<typeof getPayout.result>, 'opponent'>;
 
 const RATE_DECIMALS = 4;
 
@@ -73,6 +75,7 @@ export async function presentWhole(
   const proofId = await proofOf(db, row.id);
   const steps = await stepsOf(db, row.id);
   const attempts = seesAttempts ? await attemptsOf(db, row.id) : [];
+  const usual = await usualTimes(db);
   const line = presentLine(services, row, person);
   return {
     ...line,
@@ -82,6 +85,8 @@ export async function presentWhole(
     qrUrl: target === null ? null : await qrLinkOf(call, target),
     proofUrl: proofId === null ? null : linkFor(call, proofId).url,
     rate: rateOf(row),
+    clockS: clockOf(services, row),
+    usualS: usual.get(row.place) ?? null,
     steps: steps.map(({ event, toState, reason, at }) => ({
       event: event as PayoutEvent | 'ask' | typeof CLOCK_EXTENDED,
       state: toState as PayoutRow['state'],
@@ -96,6 +101,11 @@ export async function presentWhole(
       at: madeAt,
     })),
   };
+}
+
+function clockOf({ rules }: Services, { state, deadline }: PayoutRow): number | null {
+  const clock = payoutClockOf(state);
+  return clock === null || deadline === null ? null : rules.get(clock);
 }
 
 /** Nobody can say that it was not paid while the channel may still pay it. */

@@ -40,6 +40,9 @@ export function accountName({ kind, place, wallet, bank }: Named): string | null
   return def === null ? bank : localName(def);
 }
 
+/** `DE89 3704 0044`, as banks print it. */
+export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
 /** The account in a line, to choose among several. */
 export const accountLabel = (account: OwnAccount): string =>
   [accountName(account), account.masked, placeName(account.place)].filter(Boolean).join(' · ');

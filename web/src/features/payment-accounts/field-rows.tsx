@@ -4,7 +4,7 @@ import type { AccountFields } from '#core/payment-accounts/check-account.ts';
 import type { FieldName, Place } from '#core/payment-accounts/places.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
-import { localName } from './account-words.ts';
+import { groupedIban, localName } from './account-words.ts';
 
 /** Everything that an account is paid by, as a person reads it; for whoever pays it, each number with a button that copies it. */
 export function useFieldRows(): (place: Place, fields: AccountFields, isCopied?: boolean) => KeyValueRow[] {
@@ -31,5 +31,5 @@ const WORDS: readonly FieldName[] = ['bank', 'bankName', 'accountType'];
 function shownValue(place: Place, name: FieldName, value: string): string {
   const bank = name === 'bank' ? bankOf(place, value) : null;
   if (bank !== null) return localName(bank);
-  return name === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value;
+  return name === 'iban' ? groupedIban(value) : value;
 }

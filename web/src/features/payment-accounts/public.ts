@@ -1,4 +1,4 @@
-export { accountLabel, accountName } from './account-words.ts';
+export { accountLabel, accountName, groupedIban } from './account-words.ts';
 export { useFieldRows } from './field-rows.tsx';
 export { useMethodName } from './method-name.ts';
 export { PersonsAccountsPanel } from './persons-accounts.tsx';

@@ -1,12 +1,11 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { IconArrowBackUp, IconCheck, IconFlag, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { HeldNote, ResetPauseNote } from '#web/features/people/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
-import { paths } from '#web/paths.ts';
 import { CommandDialog } from '#web/ui/dialog/command-dialog.tsx';
-import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { ActionButton, ActionButtons } from '#web/ui/layout/action-button.tsx';
 import { fiatText, type Payout, STALE } from './payout-words.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
@@ -40,7 +39,13 @@ const ORDER: readonly Command[] = [
   'cancel',
 ];
 const MAIN: readonly Command[] = ['take', 'mark_paid', 'confirm', 'again'];
-const ASKABLE = ['failed', 'name_mismatch', 'returned', 'cancelled'];
+const AGAINST: readonly Command[] = ['dispute', 'appeal', 'concede', 'cancel'];
+
+function iconOf(name: Command): ReactNode {
+  if (name === 'dispute' || name === 'appeal') return <IconFlag size={18} stroke={1.75} />;
+  if (name === 'concede' || name === 'cancel') return <IconX size={18} stroke={2} />;
+  return name === 'give_back' ? <IconArrowBackUp size={18} stroke={1.75} /> : <IconCheck size={19} stroke={2.4} />;
+}
 
 /** What the reader can do with a payout now, each after a question. */
 export function PayoutActions({ payout }: { payout: Payout }) {
@@ -51,22 +56,22 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   const isPayable = hasChannel && payout.way !== 'by_hand';
   const commands = ORDER.filter((name) => payout.abilities.includes(name) && (name !== 'start' || isPayable));
   const close = () => choose(null);
-  const isOwn = user?.userName !== undefined && payout.owner === user.nickname;
+  if (commands.length === 0) return null;
   return (
     <>
       {hasChannel && payout.abilities.includes('start') && payout.way !== null && <p>{t(`way.taken.${payout.way}`)}</p>}
-      <Group mt="md" gap="sm">
+      <ActionButtons>
         {commands.map((name) => (
-          <Button key={name} variant={MAIN.includes(name) ? 'filled' : 'default'} onClick={() => choose(name)}>
-            {t(`act.${name}`)}
-          </Button>
+          <ActionButton
+            key={name}
+            icon={iconOf(name)}
+            label={t(`act.${name}`)}
+            danger={AGAINST.includes(name)}
+            second={!MAIN.includes(name)}
+            onClick={() => choose(name)}
+          />
         ))}
-        {isOwn && ASKABLE.includes(payout.state) && (
-          <ButtonLink variant="filled" href={paths.payoutNew(payout.id)}>
-            {t('act.repost')}
-          </ButtonLink>
-        )}
-      </Group>
+      </ActionButtons>
       {chosen === 'mark_paid' && <ProofDialog payout={payout} onClose={close} />}
       {chosen === 'start' && <StartDialog payout={payout} onClose={close} />}
       {chosen === 'confirm' && <ConfirmPaid payout={payout} onClose={close} />}

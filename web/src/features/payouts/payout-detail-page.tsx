@@ -1,13 +1,18 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { payoutCodeOf } from '#core/payouts/payout-code.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { PayoutView } from './detail/payout-view.tsx';
 import { PayoutActions } from './payout-actions.tsx';
-import { PayoutFacts } from './payout-facts.tsx';
+import { accountText, fiatText } from './payout-words.ts';
 
 /** How often a payment on its way is asked for anew, beside what the socket brings. */
 const REFRESH_MS = 15_000;
@@ -23,18 +28,32 @@ export function PayoutDetailPage() {
     ? { label: t('work.title'), href: paths.payoutWork() }
     : { label: t('title'), href: paths.payoutNew() };
   return (
-    <Page title={t('detail.title')} crumbs={[back, { label: t('detail.title') }]}>
-      <Loaded
-        of={[payout]}
-        skeleton={{ rows: 5, avatar: false }}
-        around={(placeholder) => <Panel>{placeholder}</Panel>}
-      >
-        {(whole) => (
-          <PayoutFacts payout={whole} reader={isPayer && whole.owner !== user.nickname ? 'payer' : 'owner'}>
-            <PayoutActions payout={whole} />
-          </PayoutFacts>
-        )}
-      </Loaded>
-    </Page>
+    <Loaded
+      of={[payout]}
+      skeleton={{ rows: 5, avatar: false }}
+      around={(placeholder) => (
+        <Page title={t('detail.title')} crumbs={[back, { label: t('detail.title') }]}>
+          <Panel>{placeholder}</Panel>
+        </Page>
+      )}
+    >
+      {(whole) => {
+        const party = isPayer && whole.owner !== user.nickname ? 'payer' : 'owner';
+        const code = payoutCodeOf(whole.id);
+        const figures = { pays: fiatText(whole), account: accountText(whole), owner: whole.owner };
+        return (
+          <Page
+            title={t(`detail.head.${party}`, figures)}
+            sub={t('detail.sub', { points: formatAmount(whole.points), at: formatWhen(whole.askedAt) })}
+            crumbs={[back, { label: <span className="cw-mono">{code}</span> }]}
+            crumbsEnd={<CopyButton text={code} label={t('detail.copyReference')} />}
+          >
+            <PayoutView payout={whole} party={party}>
+              <PayoutActions payout={whole} />
+            </PayoutView>
+          </Page>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,5 +1,9 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currencyOf } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { payoutCodeOf } from '#core/payouts/payout-code.ts';
 import { PAY_CHANNEL_NAMES } from '#core/people/provider-switches.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -9,7 +13,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { accountName, QrPicture, useFieldRows } from '../payment-accounts/public.ts';
-import { accountText, fiatText, type Payout, type Reader, reasonText, toneOf } from './payout-words.ts';
+import { accountText, fiatText, type Payout, type Reader, rateText, reasonText, toneOf } from './payout-words.ts';
 import classes from './payouts.module.css';
 
 interface Props {
@@ -18,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a payout is about, how far it is, and what happened to it. */
+/** For staff: what a payout is about, how far it is, and what happened to it. */
 export function PayoutFacts({ payout, reader, children }: Props) {
   const { t } = useTranslation('payouts');
   return (
@@ -36,9 +40,7 @@ export function PayoutFacts({ payout, reader, children }: Props) {
         {children}
       </Panel>
       <Panel className={classes.panel} title={t('detail.account')}>
-        <Account payout={payout} reader={reader} />
-        <QrPicture url={payout.qrUrl} />
-        {payout.proofUrl !== null && <img className={classes.proof} src={payout.proofUrl} alt={t('detail.proof')} />}
+        <AccountDetails payout={payout} reader={reader} />
       </Panel>
       <Panel className={classes.panel} title={t('detail.steps')}>
         <Steps payout={payout} />
@@ -52,13 +54,41 @@ export function PayoutFacts({ payout, reader, children }: Props) {
   );
 }
 
-function Account({ payout, reader }: Pick<Props, 'payout' | 'reader'>) {
+/** Everything that it is paid by, and the proof; whoever pays it can copy each figure. */
+export function AccountDetails({ payout, reader }: Pick<Props, 'payout' | 'reader'>) {
   const { t } = useTranslation('payouts');
-  const { fields, holder, channel, provider, rate, currency, kind, place, isHolderConfirmed } = payout;
+  const rows = useAccountRows(payout, reader);
+  return (
+    <>
+      <KeyValues rows={rows} />
+      <QrPicture url={payout.qrUrl} />
+      {payout.proofUrl !== null && <img className={classes.proof} src={payout.proofUrl} alt={t('detail.proof')} />}
+    </>
+  );
+}
+
+/** A sum as banks' forms take it. */
+const plainSum = ({ fiat, currency }: Payout): string => {
+  const { unit } = currencyOf(currency);
+  return formatDecimal(BigInt(fiat), unit, unit);
+};
+
+function useAccountRows(payout: Payout, reader: Reader): KeyValueRow[] {
+  const { t } = useTranslation('payouts');
+  const { fields, holder, kind, place, isHolderConfirmed } = payout;
   const rowsOf = useFieldRows();
   const isPayer = reader === 'payer';
   const wallet = kind === 'online' ? accountName({ ...payout, bank: null }) : null;
-  const rows: KeyValueRow[] = [
+  const code = payoutCodeOf(payout.id);
+  return [
+    ...(isPayer
+      ? [
+          {
+            label: t('detail.sum'),
+            value: <Copied text={plainSum(payout)} shown={fiatText(payout)} label={t('detail.copySum')} />,
+          },
+        ]
+      : []),
     ...(fields === null
       ? [{ label: t('detail.number'), value: <span className={classes.number}>{accountText(payout)}</span> }]
       : [
@@ -75,25 +105,37 @@ function Account({ payout, reader }: Pick<Props, 'payout' | 'reader'>) {
           },
         ]),
     ...(isHolderConfirmed ? [{ label: t('detail.check'), value: t('detail.confirmed') }] : []),
-    { label: t('detail.rate'), value: `${rate} ${currency}` },
-    { label: t('detail.owner'), value: payout.owner },
-    { label: t('detail.provider'), value: provider ?? t('detail.nobody') },
     {
-      label: t('detail.way'),
-      value: channel === null || channel === 0 ? t('detail.byHand') : PAY_CHANNEL_NAMES[channel],
+      label: t('detail.reference'),
+      value: isPayer ? <Copied text={code} label={t('detail.copyReference')} /> : code,
     },
-    // A penalty from a provider's bail names the payout that it is for by its number.
-    ...(reader === 'staff'
-      ? [{ label: t('detail.id'), value: <Copied text={payout.id} label={t('detail.copyId')} /> }]
-      : []),
+    ...channelRows(payout, t('detail.way')),
+    ...(reader === 'staff' ? staffRows(payout, t) : []),
   ];
-  return <KeyValues rows={rows} />;
 }
 
-function Copied({ text, label }: { text: string; label: string }) {
+const channelRows = ({ channel }: Payout, label: string): KeyValueRow[] =>
+  channel === null || channel === 0 ? [] : [{ label, value: PAY_CHANNEL_NAMES[channel] }];
+
+const staffRows = (payout: Payout, t: TFunction<'payouts'>): KeyValueRow[] => [
+  { label: t('detail.rate'), value: rateText(payout) },
+  { label: t('detail.owner'), value: payout.owner },
+  { label: t('detail.provider'), value: payout.provider ?? t('detail.nobody') },
+  // A penalty from a provider's bail names the payout that it is for by its number.
+  { label: t('detail.id'), value: <Copied text={payout.id} label={t('detail.copyId')} /> },
+];
+
+interface CopiedProps {
+  text: string;
+  /** As people read it; the text itself when left out. */
+  shown?: string;
+  label: string;
+}
+
+function Copied({ text, shown = text, label }: CopiedProps) {
   return (
-    <span className="cw-wrap">
-      {text}
+    <span className="cw-wrap cw-num">
+      {shown}
       <CopyButton text={text} label={label} />
     </span>
   );
@@ -113,7 +155,8 @@ function Steps({ payout }: { payout: Payout }) {
   );
 }
 
-function Attempts({ payout }: { payout: Payout }) {
+/** What was tried through the pay channel. */
+export function Attempts({ payout }: { payout: Payout }) {
   const { t } = useTranslation('payouts');
   return (
     <ol className={classes.steps}>

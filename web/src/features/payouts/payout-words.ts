@@ -1,13 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
 import { walletOf } from '#core/payment-accounts/online-wallets.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatFace } from '#web/lib/money.ts';
+import { formatPrice } from '#web/lib/price.ts';
 import type { Tone } from '#web/ui/state-chip.tsx';
 
 export type PayoutLine = ResultOf<'payouts.listOwn'>['list'][number];
-export type Payout = ResultOf<'payouts.get'>;
+export type Payout = Omit<ResultOf<'payouts.get'>, 'opponent'>;
 export type PayoutState = PayoutLine['state'];
 
 const TONES: Readonly<Record<PayoutState, Tone>> = {
@@ -40,6 +42,14 @@ export function toneOf(state: PayoutState, reader: Reader): Tone {
 /** What it pays: `NGN 14,347.82`. */
 export const fiatText = ({ fiat, currency }: Pick<PayoutLine, 'fiat' | 'currency'>): string =>
   formatFace(fiat, currencyOf(currency));
+
+const RATE_DECIMALS = 4;
+
+/** What a point pays: `1,434.78 NGN`. */
+export function rateText({ rate, currency }: Pick<Payout, 'rate' | 'currency'>): string {
+  const scaled = parseDecimal(rate, RATE_DECIMALS) ?? 0n;
+  return `${formatPrice(scaled, RATE_DECIMALS, currencyOf(currency).unit)} ${currency}`;
+}
 
 /** The account: its country and end, and the name of a wallet. */
 export function accountText({ place, wallet, masked }: Pick<PayoutLine, 'place' | 'wallet' | 'masked'>): string {

@@ -4,9 +4,9 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#web/api/api-error.ts';
+import { ActionButton } from '#web/ui/layout/action-button.tsx';
 import { TradeDialog } from '../trade/trade-dialog.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
-import { ActionButton } from '../workspace/action-button.tsx';
 import { splitValues, valuesOf } from '../workspace/words.ts';
 import type { Card, Order } from '../workspace/workspace.queries.ts';
 

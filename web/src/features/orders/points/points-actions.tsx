@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconCheck, IconFlag, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton, ActionButtons } from '#web/ui/layout/action-button.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import classes from '../workspace/workspace.module.css';
 import { PointsCancelDialog, PointsProvenDialog, PointsReasonDialog } from './points-dialog.tsx';
 import type { PointsAbility, PointsOrder } from './points-order.queries.ts';
 import { valuesOf } from './points-words.ts';
@@ -30,26 +30,23 @@ export function PointsActions({ order }: { order: PointsOrder }) {
   const dialog = { order, onClose: close };
   return (
     <Panel title={t('act.title')}>
-      {order.can.includes('release') && (
-        <Note tone="frozen">{t(order.payTo === null ? 'act.tipCard' : 'act.tip', valuesOf(order))}</Note>
-      )}
-      <div className={classes.actions}>
-        {steps.map((step) => (
-          <div key={step}>
-            <Button
-              size="lg"
-              mt="sm"
-              fullWidth
-              leftSection={ICONS[step]}
+      <Stack gap="sm">
+        {order.can.includes('release') && (
+          <Note tone="frozen">{t(order.payTo === null ? 'act.tipCard' : 'act.tip', valuesOf(order))}</Note>
+        )}
+        <ActionButtons>
+          {steps.map((step) => (
+            <ActionButton
+              key={step}
+              icon={ICONS[step]}
+              label={t(`act.${step}.label`, valuesOf(order))}
+              hint={t(`act.${step}.hint`, valuesOf(order))}
               onClick={() => setOpen(step)}
-              {...(step === 'release' ? {} : { variant: 'outline', color: 'brick' })}
-            >
-              {t(`act.${step}.label`, valuesOf(order))}
-            </Button>
-            <p>{t(`act.${step}.hint`, valuesOf(order))}</p>
-          </div>
-        ))}
-      </div>
+              danger={step !== 'release'}
+            />
+          ))}
+        </ActionButtons>
+      </Stack>
       <PointsProvenDialog {...dialog} step="release" opened={open === 'release'} />
       <PointsProvenDialog {...dialog} step="concede" opened={open === 'concede'} />
       <PointsCancelDialog {...dialog} opened={open === 'cancel'} />

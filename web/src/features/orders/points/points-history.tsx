@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TradeHistory } from '../trade/trade-history.tsx';
+import { History } from '#web/ui/list/history.tsx';
 import type { PointsOrder } from './points-order.queries.ts';
 import { ruledIn } from './points-rulings.ts';
 import { valuesOf } from './points-words.ts';
@@ -24,7 +24,7 @@ export function PointsHistory({ order }: { order: PointsOrder }) {
       quote: quoteOf(event),
     };
   });
-  return <TradeHistory title={t('history.title')} events={events} isMine={false} />;
+  return <History title={t('history.title')} events={events} isMine={false} />;
 }
 
 /** Words that go with an event: the reason of a cancellation is chosen, and there may be some with it. */

@@ -35,6 +35,8 @@ function Workspace({ order }: { order: PointsOrder }) {
   const { t } = useTranslation('points-orders');
   const isModerator = order.role === 'moderator';
   const talks = !isModerator || holdsCase(order);
+  // A seller who can release finds that first, and the own account, which is known, below.
+  const releases = order.can.includes('release');
   return (
     <TradeWorkspace
       code={order.code}
@@ -52,13 +54,15 @@ function Workspace({ order }: { order: PointsOrder }) {
       <PointsRuling order={order} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          {releases && <PointsActions order={order} />}
+          {releases && <PointsPayer order={order} />}
           <PointsPayTo order={order} />
           <PointsPay order={order} />
-          <PointsPayer order={order} />
+          {!releases && <PointsPayer order={order} />}
           <PointsFiles order={order} />
           <PointsSeen order={order} />
           <PointsLate order={order} />
-          <PointsActions order={order} />
+          {!releases && <PointsActions order={order} />}
           <PointsCaseTools order={order} />
           {isPointsEnd(order.state) && (
             <PointsRatePanel code={order.code} seller={order.seller.name} buyer={order.buyer.name} role={order.role} />

@@ -7,7 +7,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { QrPicture } from '../../payment-accounts/public.ts';
+import { groupedIban, QrPicture } from '../../payment-accounts/public.ts';
 import type { PointsOrder } from './points-order.queries.ts';
 import { fiatText, methodText, valuesOf } from './points-words.ts';
 
@@ -31,7 +31,13 @@ export function PointsPayTo({ order }: { order: PointsOrder }) {
           },
           ...fields.map(([name, value]) => ({
             label: t(name === 'walletId' ? 'payTo.wallet' : `payment-accounts:field.${name}`),
-            value: <Copied text={name === 'bank' ? bankName(order.method, value) : value} label={t('payTo.copy')} />,
+            value: (
+              <Copied
+                text={name === 'bank' ? bankName(order.method, value) : value}
+                shown={name === 'iban' ? groupedIban(value) : undefined}
+                label={t('payTo.copy')}
+              />
+            ),
           })),
           { label: t('payTo.reference'), value: <Copied text={order.code} label={t('payTo.copyCode')} /> },
         ]}
@@ -53,10 +59,17 @@ export function PointsPayTo({ order }: { order: PointsOrder }) {
   );
 }
 
-function Copied({ text, label }: { text: string; label: string }) {
+interface CopiedProps {
+  text: string;
+  /** As people read it; the text itself when left out. */
+  shown?: string | undefined;
+  label: string;
+}
+
+function Copied({ text, shown = text, label }: CopiedProps) {
   return (
     <>
-      {text} <CopyButton text={text} label={label} />
+      {shown} <CopyButton text={text} label={label} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ONLINE_WALLETS } from '#core/payment-accounts/online-wallets.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
-import { formatNumber, scaled } from '#web/lib/number.ts';
+import { formatPrice } from '#web/lib/price.ts';
 import type { Tone } from '#web/ui/state-chip.tsx';
 import type { PointsOrder } from './points-order.queries.ts';
 
@@ -17,11 +17,9 @@ type Sum = Pick<PointsOrder, 'fiatAmount' | 'currency'>;
 export const fiatText = ({ fiatAmount, currency }: Sum): string =>
   formatFace(fiatAmount, { symbol: currency, unit: currencyOf(currency).unit });
 
-const PRICE_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: PRICE_SCALE } as const;
-
-/** Currency per point, with all of its decimals. */
+/** Currency per point, in short: the sum to pay is reckoned with all decimals. */
 export const priceText = ({ unitPrice, currency }: Pick<PointsOrder, 'unitPrice' | 'currency'>): string =>
-  `${formatNumber(scaled(BigInt(unitPrice), PRICE_SCALE), PRICE_DECIMALS)} ${currency}`;
+  `${formatPrice(BigInt(unitPrice), PRICE_SCALE, currencyOf(currency).unit)} ${currency}`;
 
 /** A way to pay by its name: `Bank transfer (Nigeria)`, `OPay`, `Gift card`. */
 export function methodText(method: string, t: TFunction<'points-orders'>): string {

@@ -2,14 +2,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconFlag, IconPackage, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CANCEL_REASONS, DECLINE_REASONS, type EndReason } from '#core/orders/end-reasons.ts';
+import { ActionButton, ActionButtons } from '#web/ui/layout/action-button.tsx';
 import { OrderReveal } from '../cards/reveal.tsx';
 import { OrderReleaseDialog } from '../dispute/release.tsx';
 import { endNote } from '../trade/end-note.ts';
 import { useRuleSpan } from '../use-rule-span.ts';
-import { ActionButton } from './action-button.tsx';
 import { OrderDialog } from './dialog.tsx';
 import { splitValues, takeBackOf, valuesOf } from './words.ts';
-import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
 
 /** A void gives everything back. */
@@ -47,7 +46,7 @@ export function OrderTakeBack({ order }: { order: Order }) {
     danger: true,
   } as const;
   return (
-    <div className={classes.actions}>
+    <ActionButtons>
       {first && order.abilities.includes('view') && <OrderReveal order={order} card={first} first />}
       <ActionButton
         icon={<IconX size={18} stroke={2} />}
@@ -69,7 +68,7 @@ export function OrderTakeBack({ order }: { order: Order }) {
           fields={[{ ...why, options: optionsOf(DECLINE_REASONS) }, ...note]}
         />
       )}
-    </div>
+    </ActionButtons>
   );
 }
 
@@ -79,7 +78,7 @@ export function OrderReceive({ order, onReport }: { order: Order; onReport: () =
   const [opened, { open, close }] = useDisclosure(false);
   const span = useRuleSpan('orders.release_timeout_s', opened);
   return (
-    <div className={classes.actions}>
+    <ActionButtons>
       <ActionButton
         icon={<IconPackage size={19} stroke={2} />}
         label={t('act.receive')}
@@ -103,7 +102,7 @@ export function OrderReceive({ order, onReport }: { order: Order; onReport: () =
         values={{ span }}
         split={order.fullSplit}
       />
-    </div>
+    </ActionButtons>
   );
 }
 
@@ -113,7 +112,7 @@ export function OrderDecide({ order, onReport }: { order: Order; onReport: () =>
   const [opened, { open, close }] = useDisclosure(false);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
   return (
-    <div className={classes.actions}>
+    <ActionButtons>
       {order.abilities.includes('confirm') && (
         <ActionButton
           icon={<IconCheck size={19} stroke={2.4} />}
@@ -132,6 +131,6 @@ export function OrderDecide({ order, onReport }: { order: Order; onReport: () =>
         />
       )}
       <OrderReleaseDialog order={order} opened={opened} onClose={close} />
-    </div>
+    </ActionButtons>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
-import { TradeHistory } from '../trade/trade-history.tsx';
+import { History } from '#web/ui/list/history.tsx';
 import { activityOf, activityText } from './activity-words.ts';
 import { asSentence } from './words.ts';
 import type { Order } from './workspace.queries.ts';
@@ -50,7 +50,7 @@ export function OrderActivity({ order }: { order: Order }) {
     };
   });
   return (
-    <TradeHistory
+    <History
       title={t('activity.title')}
       aside={t(order.role === 'staff' ? 'log.sides' : 'log.both')}
       events={events}

@@ -1,13 +1,7 @@
-import { Box, Flex, Group } from '@mantine/core';
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { Avatar } from '#web/ui/media/avatar.tsx';
-import classes from './workspace.module.css';
+import { PersonPanel } from '#web/ui/layout/person-panel.tsx';
 import type { Order, PartyView } from './workspace.queries.ts';
 
 /** Whom the reader deals with; staff see both. */
@@ -38,27 +32,14 @@ function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'prov
     },
   ];
   return (
-    <Panel>
-      <Group gap="sm" wrap="nowrap" mb="xsplus">
-        <Avatar name={party.name} photo={party.photo} size={40} presence={party.online ? 'online' : 'off'} />
-        <div>
-          <Flex component="b" align="center" gap="xxs">
-            <AppLink href={paths.userCenter(party.userId)}>{party.name}</AppLink>
-            {party.certified && (
-              <IconRosetteDiscountCheckFilled
-                size={16}
-                className={classes.verified}
-                aria-label={t('party.certified')}
-              />
-            )}
-          </Flex>
-          <Box fz="xs" c="dimmed">
-            {side && `${t(`party.${side}`)} · `}
-            {party.online ? t('party.online') : t('party.offline')}
-          </Box>
-        </div>
-      </Group>
-      <KeyValues rows={rows} />
-    </Panel>
+    <PersonPanel
+      name={party.name}
+      photo={party.photo}
+      href={paths.userCenter(party.userId)}
+      isOnline={party.online}
+      certified={party.certified && t('party.certified')}
+      side={side && t(`party.${side}`)}
+      rows={rows}
+    />
   );
 }

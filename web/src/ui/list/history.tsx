@@ -1,11 +1,11 @@
 import { IconCheck, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatWhen } from '#web/lib/date.ts';
-import { cx } from '#web/lib/text.ts';
-import { Panel } from '#web/ui/layout/panel.tsx';
-import classes from '../workspace/workspace.module.css';
+import { formatWhen } from '../../lib/date.ts';
+import { cx } from '../../lib/text.ts';
+import { Panel } from '../layout/panel.tsx';
+import classes from './history.module.css';
 
-export interface TradeEvent {
+export interface HistoryEvent {
   readonly key: string;
   readonly at: string;
   readonly icon?: TablerIcon | undefined;
@@ -19,20 +19,20 @@ export interface TradeEvent {
 interface Props {
   title: string;
   aside?: ReactNode;
-  events: readonly TradeEvent[];
+  events: readonly HistoryEvent[];
   /** The reader must act on the last one. */
   isMine: boolean;
 }
 
-/** Everything that happened in an order of any kind, oldest first, with what both sides wrote. */
-export function TradeHistory({ title, aside, events, isMine }: Props) {
+/** Everything that happened in a process, oldest first, with what its people wrote. */
+export function History({ title, aside, events, isMine }: Props) {
   const end = useRef<HTMLOListElement>(null);
   const count = events.length;
   useEffect(() => {
     if (count > 0 && end.current) end.current.scrollTop = end.current.scrollHeight;
   }, [count]);
   return (
-    <Panel flush title={title} aside={aside} className={classes.activity}>
+    <Panel flush title={title} aside={aside} className={classes.panel}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
       <ol className={classes.events} ref={end} tabIndex={0} aria-label={title}>
         {events.map((event, index) => (
@@ -43,7 +43,7 @@ export function TradeHistory({ title, aside, events, isMine }: Props) {
   );
 }
 
-function Event({ event, isFresh }: { event: TradeEvent; isFresh: boolean }) {
+function Event({ event, isFresh }: { event: HistoryEvent; isFresh: boolean }) {
   const { at, icon: Icon = IconCheck, text, lines = [], quote } = event;
   return (
     <li className={cx(classes.event, isFresh && classes.fresh)}>

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './action-button.module.css';
+
+/** Buttons beside each other, each with what it does; one below the other on a phone. */
+export function ActionButtons({ children }: { children: ReactNode }) {
+  return <div className={classes.buttons}>{children}</div>;
+}
+
+interface Props {
+  icon: ReactNode;
+  label: string;
+  /** What pressing it does, below the button. */
+  hint?: string;
+  onClick: () => void;
+  /** A step against the other party, or one that takes something back. */
+  danger?: boolean;
+  /** A step beside the main one. */
+  second?: boolean;
+}
+
+/** A step of a process, as wide as its place. */
+export function ActionButton({ icon, label, hint, onClick, danger = false, second = false }: Props) {
+  const look = danger ? { variant: 'outline', color: 'brick' } : second ? { variant: 'default' } : {};
+  return (
+    <div>
+      <Button {...look} size="lg" fullWidth leftSection={icon} onClick={onClick}>
+        {label}
+      </Button>
+      {hint && <p>{hint}</p>}
+    </div>
+  );
+}
