@@ -24,4 +24,10 @@ export const PAYOUT_RULES = {
   'payouts.again_s': rule(2 * DAY_S, SPAN, 's', 'After this long a payment through a channel may be started again'),
   'payouts.unclear_s': rule(3 * DAY_S, SPAN, 's', 'After this long a payment without a known outcome is for staff'),
   'payouts.resend_s': rule(600, SPAN, 's', 'After this long a channel that has no payment gets the same one once more'),
+  'payouts.record_cache_ms': rule(
+    300_000,
+    [0, 3_600_000],
+    'ms',
+    'How long the usual time of payouts and the records of their parties are cached',
+  ),
 } as const satisfies Record<string, RuleDef>;

@@ -79,6 +79,7 @@ const FREE: readonly (RuleName | `${string}.`)[] = [
   'orders.max_open_per_pair',
   'orders.max_open_per_user',
   'orders.view_timeout_s',
+  'payouts.record_cache_ms',
   'people.',
   'points.statement_rows',
   'presence.',

@@ -19,7 +19,11 @@ import { openWorld } from '#tests/fixtures/world/world.ts';
 
 const relay = relayLoop([suspendedPayerReaction]);
 
-const world = await openWorld({ 'payouts.max_open': 50, 'identity.out_day_one': 100_000_000_000 });
+const world = await openWorld({
+  'payouts.max_open': 50,
+  'payouts.record_cache_ms': 0,
+  'identity.out_day_one': 100_000_000_000,
+});
 const owner = await buildPayoutOwner(world, world.people.moderator, 10_000);
 const payer = await buildPayer(world, 'payer');
 afterAll(() => world.close());

@@ -13,11 +13,11 @@ import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { movePayout, requireLocked } from './move.ts';
-import { payoutPartyOf } from './opponent.store.ts';
 import { payerOf, wayFor } from './payments/start.ts';
 import { payoutLines } from './payout-lines.ts';
 import { ownPage, type PayoutRow, payoutById } from './payouts.store.ts';
 import { presentLine, presentWhole } from './present.ts';
+import { recordOf } from './records.ts';
 
 export const partyOf = ({ session }: Pick<UserCall, 'session'>): PayoutPerson => ({
   kind: 'party',
@@ -46,11 +46,12 @@ export const getPayoutHandler = handle(getPayout, async (call: UserCall, { id })
 });
 
 /** The other party of a payout, for one of the two; null: nobody has taken it. */
-async function opponentOf({ db, session, services }: UserCall, { ownerId, providerId }: PayoutRow) {
+async function opponentOf({ session, services }: UserCall, row: PayoutRow) {
+  const { ownerId, providerId } = row;
   if (providerId === null) return null;
   const of = session.userId === ownerId ? 'provider' : 'owner';
   const userId = of === 'owner' ? ownerId : providerId;
-  const record = await payoutPartyOf(db, { ownerId, providerId, of });
+  const record = await recordOf(services, { row: { ...row, providerId }, of });
   return { userId, online: services.presence.isOnline(userId), ...record };
 }
 

@@ -18,7 +18,7 @@ const USUAL_FROM = 1_000;
 const USUAL_LEAST = 3;
 
 /** Median seconds from request to confirmed payment, by place of the account. */
-export async function usualTimes(db: Queryable): Promise<ReadonlyMap<string, number>> {
+export async function usualTimesNow(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const rows = await db.many<{ place: string; seconds: number }>(sql`
     SELECT place, percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ended_at - asked_at))::int AS seconds
     FROM (SELECT place, asked_at, ended_at FROM payout

@@ -15,9 +15,9 @@ import type { UserCall } from '#server/gateway/handler.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { payoutLimits } from './move.ts';
-import { usualTimes } from './payers.store.ts';
 import { attemptsOf, openAttempt } from './payments/attempts.store.ts';
 import { factsOf, type PayoutRow, proofOf, stepsOf } from './payouts.store.ts';
+import { usualTimes } from './records.ts';
 
 type Line = z.input<typeof listOwnPayouts.result>['list'][number];
 type Whole = Omit<z.input<typeof getPayout.result>, 'opponent'>;
@@ -75,7 +75,7 @@ export async function presentWhole(
   const proofId = await proofOf(db, row.id);
   const steps = await stepsOf(db, row.id);
   const attempts = seesAttempts ? await attemptsOf(db, row.id) : [];
-  const usual = await usualTimes(db);
+  const usual = await usualTimes(services);
   const line = presentLine(services, row, person);
   return {
     ...line,

@@ -10,8 +10,9 @@ import { spareNow } from '#server/features/bail/public.ts';
 import { type PartyRow, partyById, senderFacts } from '#server/features/sends/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
-import { receivingPayers, usualTimes } from './payers.store.ts';
+import { receivingPayers } from './payers.store.ts';
 import { countOpen } from './payouts.store.ts';
+import { usualTimes } from './records.ts';
 
 /** What a trader has and what of it may leave now. Read it under the lock of the trader’s account to decide by it. */
 export async function ownerFacts(services: Services, db: Queryable, owner: PartyRow) {
@@ -35,7 +36,7 @@ export const getPayoutTermsHandler = handle(getPayoutTerms, async ({ services, d
   const facts = await ownerFacts(services, db, await partyById(db, session.userId));
   const { least, most, maxOpen } = requestRules(services);
   const payers = (await receivingPayers(db)).filter((id) => id !== session.userId && services.presence.isOnline(id));
-  const usual = await usualTimes(db);
+  const usual = await usualTimes(services);
   return {
     least: least.toString(),
     most: most.toString(),
