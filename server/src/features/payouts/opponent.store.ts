@@ -16,7 +16,7 @@ export interface PayoutPartyRow extends Pick<AppUserTable, 'photo'> {
 interface Pair {
   readonly ownerId: string;
   readonly providerId: string;
-  /** Whose record it is. */
+  /** The party whose record it is. */
   readonly of: 'owner' | 'provider';
 }
 

@@ -4,10 +4,9 @@ import { type PayoutPartyRow, payoutPartyOf } from './opponent.store.ts';
 import { usualTimesNow } from './payers.store.ts';
 import type { PayoutRow } from './payouts.store.ts';
 
-// The page of a payout is fetched every few seconds, and each of these reads up to a thousand payouts.
-
 const keptMs = ({ rules }: Services) => rules.get('payouts.record_cache_ms');
 
+/** Reading them takes up to a thousand payouts, and the page of a payout is fetched every few seconds. */
 const usual = defineCache<null, ReadonlyMap<string, number>>({
   max: 1,
   keptMs,
@@ -17,11 +16,11 @@ const usual = defineCache<null, ReadonlyMap<string, number>>({
 /** Median seconds from request to confirmed payment, by place of the account. */
 export const usualTimes = (services: Services): Promise<ReadonlyMap<string, number>> => usual(services, '', null);
 
-type Taken = Pick<PayoutRow, 'id' | 'state' | 'ownerId'> & { readonly providerId: string };
+type RowWithProvider = Pick<PayoutRow, 'id' | 'state' | 'ownerId'> & { readonly providerId: string };
 
 interface Side {
-  readonly row: Taken;
-  /** Whose record it is. */
+  readonly row: RowWithProvider;
+  /** The party whose record it is. */
   readonly of: 'owner' | 'provider';
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { bankOf } from '#core/payment-accounts/banks.ts';
 import type { AccountFields } from '#core/payment-accounts/check-account.ts';
 import type { FieldName, Place } from '#core/payment-accounts/places.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Copied } from '#web/ui/copied.tsx';
 import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
 import { groupedIban, localName } from './account-words.ts';
 
@@ -14,14 +14,18 @@ export function useFieldRows(): (place: Place, fields: AccountFields, isCopied?:
       .filter(([name]) => name !== 'brand')
       .map(([name, value]) => ({
         label: t(`field.${name}`),
-        value: (
-          <span className="cw-num cw-wrap">
-            {name === 'accountType' ? t(`accountType.${value}`) : shownValue(place, name, value)}
-            {isCopied && !WORDS.includes(name) && (
-              <CopyButton text={value} label={t('copy', { what: t(`field.${name}`) })} />
-            )}
-          </span>
-        ),
+        value:
+          isCopied && !WORDS.includes(name) ? (
+            <Copied
+              text={value}
+              shown={shownValue(place, name, value)}
+              label={t('copy', { what: t(`field.${name}`) })}
+            />
+          ) : (
+            <span className="cw-num cw-wrap">
+              {name === 'accountType' ? t(`accountType.${value}`) : shownValue(place, name, value)}
+            </span>
+          ),
       }));
 }
 

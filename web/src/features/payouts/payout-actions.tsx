@@ -66,6 +66,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
             key={name}
             icon={iconOf(name)}
             label={t(`act.${name}`)}
+            hint={t(`lost.${name}`, figuresOf(payout))}
             danger={AGAINST.includes(name)}
             second={!MAIN.includes(name)}
             onClick={() => choose(name)}

@@ -8,7 +8,7 @@ import { PAY_CHANNEL_NAMES } from '#core/people/provider-switches.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatExact } from '#web/lib/money.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Copied } from '#web/ui/copied.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -125,22 +125,6 @@ const staffRows = (payout: Payout, t: TFunction<'payouts'>): KeyValueRow[] => [
   { label: t('detail.id'), value: <Copied text={payout.id} label={t('detail.copyId')} /> },
 ];
 
-interface CopiedProps {
-  text: string;
-  /** As people read it; the text itself when left out. */
-  shown?: string;
-  label: string;
-}
-
-function Copied({ text, shown = text, label }: CopiedProps) {
-  return (
-    <span className="cw-wrap cw-num">
-      {shown}
-      <CopyButton text={text} label={label} />
-    </span>
-  );
-}
-
 function Steps({ payout }: { payout: Payout }) {
   const { t } = useTranslation('payouts');
   return (
@@ -155,7 +139,7 @@ function Steps({ payout }: { payout: Payout }) {
   );
 }
 
-/** What was tried through the pay channel. */
+/** The attempts through the pay channel. */
 export function Attempts({ payout }: { payout: Payout }) {
   const { t } = useTranslation('payouts');
   return (

@@ -45,7 +45,7 @@ export const fiatText = ({ fiat, currency }: Pick<PayoutLine, 'fiat' | 'currency
 
 const RATE_DECIMALS = 4;
 
-/** What a point pays: `1,434.78 NGN`. */
+/** The price of a point: `1,434.78 NGN`. */
 export function rateText({ rate, currency }: Pick<Payout, 'rate' | 'currency'>): string {
   const scaled = parseDecimal(rate, RATE_DECIMALS) ?? 0n;
   return `${formatPrice(scaled, RATE_DECIMALS, currencyOf(currency).unit)} ${currency}`;

@@ -10,7 +10,7 @@ export function ActionButtons({ children }: { children: ReactNode }) {
 interface Props {
   icon: ReactNode;
   label: string;
-  /** What pressing it does, below the button. */
+  /** The effect of pressing it, below the button. */
   hint?: string;
   onClick: () => void;
   /** A step against the other party, or one that takes something back. */

@@ -13,7 +13,7 @@ interface Props {
   photo: string | null;
   href: Address;
   isOnline: boolean;
-  /** What the mark of a certified person is called; left out: there is none. */
+  /** The name of the mark of a certified person; left out: there is none. */
   certified?: string | false;
   /** Which side the person is on. */
   side?: string | undefined;

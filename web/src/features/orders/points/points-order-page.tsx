@@ -67,10 +67,14 @@ function Workspace({ order }: { order: PointsOrder }) {
           {isPointsEnd(order.state) && (
             <PointsRatePanel code={order.code} seller={order.seller.name} buyer={order.buyer.name} role={order.role} />
           )}
+          {talks && (
+            <div className={classes.record}>
+              <PointsMarks code={order.code} />
+            </div>
+          )}
         </div>
         <div className={classes.column}>
           <PointsMoney order={order} />
-          {talks && <PointsMarks code={order.code} />}
         </div>
       </div>
     </TradeWorkspace>

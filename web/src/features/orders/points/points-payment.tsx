@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isPointsEnd } from '#core/orders/points/points-states.ts';
 import { bankOf } from '#core/payment-accounts/banks.ts';
 import { PLACES } from '#core/payment-accounts/places.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Copied } from '#web/ui/copied.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -56,21 +56,6 @@ export function PointsPayTo({ order }: { order: PointsOrder }) {
         </Stack>
       )}
     </Panel>
-  );
-}
-
-interface CopiedProps {
-  text: string;
-  /** As people read it; the text itself when left out. */
-  shown?: string | undefined;
-  label: string;
-}
-
-function Copied({ text, shown = text, label }: CopiedProps) {
-  return (
-    <>
-      {shown} <CopyButton text={text} label={label} />
-    </>
   );
 }
 

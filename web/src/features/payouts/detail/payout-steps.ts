@@ -33,15 +33,15 @@ export function payoutStepsOf(payout: Stepped): PayoutStep[] {
   if (state === 'open') {
     return [reserved, { key: 'take', state: 'now', by: deadline }, { key: 'pay', state: 'later' }, CONFIRM_LATER];
   }
-  const taken: PayoutStep[] = provider === null ? [] : [{ key: 'taken', state: 'done', at: at('take', 'start') }];
+  const takeSteps: PayoutStep[] = provider === null ? [] : [{ key: 'taken', state: 'done', at: at('take', 'start') }];
   const byChannel = channel !== null && channel !== 0;
   if (state === 'taken' || state === 'paying' || state === 'unclear') {
     const key = byChannel ? 'channel' : 'pay';
-    return [reserved, ...taken, { key, state: 'now', by: deadline }, ...(byChannel ? [] : [CONFIRM_LATER])];
+    return [reserved, ...takeSteps, { key, state: 'now', by: deadline }, ...(byChannel ? [] : [CONFIRM_LATER])];
   }
   const paidAt = at('mark_paid');
-  const paid: PayoutStep[] = paidAt === undefined ? [] : [{ key: 'paid', state: 'done', at: paidAt }];
-  return [reserved, ...taken, ...paid, lastOf(payout)];
+  const paidSteps: PayoutStep[] = paidAt === undefined ? [] : [{ key: 'paid', state: 'done', at: paidAt }];
+  return [reserved, ...takeSteps, ...paidSteps, lastOf(payout)];
 }
 
 const CONFIRM_LATER: PayoutStep = { key: 'confirm', state: 'later' };

@@ -19,7 +19,8 @@ interface Props {
 
 const MINUTE_S = 60;
 
-function turnOf({ state }: Payout, party: Party) {
+/** The turn as the bar shows it to this party. */
+export function turnOf({ state }: Pick<Payout, 'state'>, party: Party) {
   if (state === 'success') return 'done';
   if (isPayoutEnd(state)) return 'ended';
   const turn = (PAYOUT_TURNS as Partial<Record<Payout['state'], 'owner' | 'provider'>>)[state];
@@ -29,7 +30,7 @@ function turnOf({ state }: Payout, party: Party) {
 
 const TIMED = ['open', 'taken', 'paying'];
 
-/** Whose turn, what to do, what silence does, the usual time, and the time left. */
+/** The bar of the turn: whose it is, what to do, what silence does, the usual time, and the time left. */
 export function PayoutTurn({ payout, party }: Props) {
   const { t } = useTranslation('payouts');
   const { state, deadline, clockS, usualS, provider } = payout;

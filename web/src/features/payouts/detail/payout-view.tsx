@@ -16,14 +16,15 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { AccountDetails, Attempts } from '../payout-facts.tsx';
 import { fiatText, rateText } from '../payout-words.ts';
-import { type Party, PayoutTimeline, PayoutTurn } from './payout-turn.tsx';
+import { type Party, PayoutTimeline, PayoutTurn, turnOf } from './payout-turn.tsx';
+import classes from './payout-view.module.css';
 
 type PartyPayout = ResultOf<'payouts.get'>;
 
 interface Props {
   payout: PartyPayout;
   party: Party;
-  /** What the reader can do now. */
+  /** The acts that the reader has now. */
   children: ReactNode;
 }
 
@@ -37,7 +38,11 @@ export function PayoutView({ payout, party, children }: Props) {
       side={
         <>
           <Opponent payout={payout} party={party} />
-          <History title={t('detail.activity')} events={eventsOf(payout, t)} isMine={false} />
+          <History
+            title={t('detail.activity')}
+            events={eventsOf(payout, t)}
+            isMine={turnOf(payout, party) === 'mine'}
+          />
           {payout.attempts.length > 0 && (
             <Panel title={t('detail.attempts')}>
               <Attempts payout={payout} />
@@ -65,7 +70,14 @@ const eventsOf = ({ steps }: PartyPayout, t: ReturnType<typeof useTranslation<'p
     quote: reason === '' ? null : reason,
   }));
 
-/** Where the points are, and what the recipient gets for them. */
+/** The label of the sum: to be paid, paid, or no more than a sum where nothing was. */
+const FIAT_LABELS = {
+  frozen: (party: Party) => `detail.gets.${party}` as const,
+  released: (party: Party) => `detail.got.${party}` as const,
+  returned: () => 'detail.sum' as const,
+};
+
+/** The points, where they are, and what the recipient gets for them. */
 function Money({ payout, party }: { payout: PartyPayout; party: Party }) {
   const { t } = useTranslation('payouts');
   const { state, points, owner, provider } = payout;
@@ -88,13 +100,15 @@ function Money({ payout, party }: { payout: PartyPayout; party: Party }) {
           stage={stage}
         />
       </Box>
-      <KeyValues
-        rows={[
-          { label: t('form.amount'), value: <Amount value={points} /> },
-          { label: t('detail.rate'), value: rateText(payout) },
-          { label: t(`detail.gets.${party}`), value: fiatText(payout), total: true },
-        ]}
-      />
+      <div className={classes.ruled}>
+        <KeyValues
+          rows={[
+            { label: t('form.amount'), value: <Amount value={points} /> },
+            { label: t('detail.rate'), value: rateText(payout) },
+            { label: t(FIAT_LABELS[stage](party)), value: fiatText(payout), total: true },
+          ]}
+        />
+      </div>
     </Panel>
   );
 }
@@ -113,13 +127,16 @@ function Opponent({ payout: { opponent }, party }: { payout: PartyPayout; party:
       side={t(party === 'owner' ? 'detail.provider' : 'detail.owner')}
       rows={[
         { label: t(`record.${party}`), value: t('record.of', { paid: opponent.paid, all: opponent.ended }) },
-        { label: t('record.together'), value: t('record.count', { count: opponent.together }) },
+        {
+          label: t('record.together'),
+          value: opponent.together === 0 ? t('record.none') : t('record.count', { count: opponent.together }),
+        },
       ]}
     />
   );
 }
 
-/** Where one goes from a payout that has ended. */
+/** The ways on from a payout that has ended. */
 function WayOn({ payout: { state, id }, party }: { payout: PartyPayout; party: Party }) {
   const { t } = useTranslation('payouts');
   if (party === 'payer') {
