@@ -31,6 +31,8 @@ async function markPaid({ page, t }: Visit, payer: string): Promise<void> {
   await expect(page.getByText(t('points-orders:pay.needs.proof'), { exact: true })).toBeVisible();
   const proof = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(await noiseImage()) };
   await page.setInputFiles('input[type=file]', proof);
+  // The picture moves what is below it.
+  await expect(page.getByText(t('points-orders:pay.needs.sent'), { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('checkbox').check();
   await paid.click();
   await expect(paid).toHaveCount(0);

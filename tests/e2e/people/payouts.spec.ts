@@ -150,6 +150,7 @@ for (const { user, staff: office } of SIDES) {
       await dialog.getByRole('checkbox').check();
       await agree(payer, 'act.mark_paid');
       await expect(stateOf(payer, 'paid')).toBeVisible();
+      await expect(payer.page.getByText(payer.t('payouts:detail.accountPast'), { exact: true })).toBeVisible();
       limits.resolve();
     });
 

@@ -47,16 +47,25 @@ function iconOf(name: Command): ReactNode {
   return name === 'give_back' ? <IconArrowBackUp size={18} stroke={1.75} /> : <IconCheck size={19} stroke={2.4} />;
 }
 
-/** What the reader can do with a payout now, each after a question. */
-export function PayoutActions({ payout }: { payout: Payout }) {
+/** The acts that the reader has with a payout now; one through a channel only with an own one. */
+export function usePayoutCommands({ abilities, way }: Pick<Payout, 'abilities' | 'way'>): readonly Command[] {
+  const { user } = useSession();
+  const isPayable = (user?.withdrawAutoPayChannel ?? 0) !== 0 && way !== 'by_hand';
+  return ORDER.filter((name) => abilities.includes(name) && (name !== 'start' || isPayable));
+}
+
+interface Props {
+  payout: Payout;
+  commands: readonly Command[];
+}
+
+/** These acts, each after a question. */
+export function PayoutActions({ payout, commands }: Props) {
   const { t } = useTranslation('payouts');
   const { user } = useSession();
   const [chosen, choose] = useState<Command | null>(null);
   const hasChannel = (user?.withdrawAutoPayChannel ?? 0) !== 0;
-  const isPayable = hasChannel && payout.way !== 'by_hand';
-  const commands = ORDER.filter((name) => payout.abilities.includes(name) && (name !== 'start' || isPayable));
   const close = () => choose(null);
-  if (commands.length === 0) return null;
   return (
     <>
       {hasChannel && payout.abilities.includes('start') && payout.way !== null && <p>{t(`way.taken.${payout.way}`)}</p>}

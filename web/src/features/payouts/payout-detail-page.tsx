@@ -11,7 +11,6 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PayoutView } from './detail/payout-view.tsx';
-import { PayoutActions } from './payout-actions.tsx';
 import { accountText, fiatText } from './payout-words.ts';
 
 /** How often a payment on its way is asked for anew, beside what the socket brings. */
@@ -48,9 +47,7 @@ export function PayoutDetailPage() {
             crumbs={[back, { label: <span className="cw-mono">{code}</span> }]}
             crumbsEnd={<CopyButton text={code} label={t('detail.copyReference')} />}
           >
-            <PayoutView payout={whole} party={party}>
-              <PayoutActions payout={whole} />
-            </PayoutView>
+            <PayoutView payout={whole} party={party} />
           </Page>
         );
       }}

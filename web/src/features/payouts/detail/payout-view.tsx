@@ -1,5 +1,4 @@
 import { Box, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { isPayoutEnd } from '#core/payouts/payout-states.ts';
@@ -14,6 +13,7 @@ import { Columns, Workspace } from '#web/ui/layout/workspace.tsx';
 import { History } from '#web/ui/list/history.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { PayoutActions, usePayoutCommands } from '../payout-actions.tsx';
 import { AccountDetails, Attempts } from '../payout-facts.tsx';
 import { fiatText, rateText } from '../payout-words.ts';
 import { type Party, PayoutTimeline, PayoutTurn, turnOf } from './payout-turn.tsx';
@@ -24,15 +24,16 @@ type PartyPayout = ResultOf<'payouts.get'>;
 interface Props {
   payout: PartyPayout;
   party: Party;
-  /** The acts that the reader has now. */
-  children: ReactNode;
 }
 
 /** A payout for its recipient or its payer, as the page of an order has its parts. */
-export function PayoutView({ payout, party, children }: Props) {
+export function PayoutView({ payout, party }: Props) {
   const { t } = useTranslation('payouts');
   const isOver = isPayoutEnd(payout.state);
-  const account = party === 'owner' ? 'account' : isOver ? 'accountPast' : 'accountToPay';
+  const commands = usePayoutCommands(payout);
+  // Nobody pays a second time what was marked as paid.
+  const account = party === 'owner' ? 'account' : payout.state === 'taken' ? 'accountToPay' : 'accountPast';
+  const acts = commands.length > 0 && <PayoutActions payout={payout} commands={commands} />;
   return (
     <Workspace
       side={
@@ -54,7 +55,7 @@ export function PayoutView({ payout, party, children }: Props) {
       <PayoutTurn payout={payout} party={party} />
       <PayoutTimeline payout={payout} party={party} />
       <Columns beside={<Money payout={payout} party={party} />}>
-        <Panel title={t(`detail.${account}`)} footer={isOver ? <WayOn payout={payout} party={party} /> : children}>
+        <Panel title={t(`detail.${account}`)} footer={isOver ? <WayOn payout={payout} party={party} /> : acts}>
           <AccountDetails payout={payout} reader={party} />
         </Panel>
       </Columns>
