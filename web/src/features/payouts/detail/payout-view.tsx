@@ -33,7 +33,7 @@ export function PayoutView({ payout, party }: Props) {
   const commands = usePayoutCommands(payout);
   // Nobody pays a second time what was marked as paid.
   const account = party === 'owner' ? 'account' : payout.state === 'taken' ? 'accountToPay' : 'accountPast';
-  const acts = commands.length > 0 && <PayoutActions payout={payout} commands={commands} />;
+  const actions = commands.length > 0 && <PayoutActions payout={payout} commands={commands} />;
   return (
     <Workspace
       side={
@@ -55,7 +55,7 @@ export function PayoutView({ payout, party }: Props) {
       <PayoutTurn payout={payout} party={party} />
       <PayoutTimeline payout={payout} party={party} />
       <Columns beside={<Money payout={payout} party={party} />}>
-        <Panel title={t(`detail.${account}`)} footer={isOver ? <WayOn payout={payout} party={party} /> : acts}>
+        <Panel title={t(`detail.${account}`)} footer={isOver ? <WayOn payout={payout} party={party} /> : actions}>
           <AccountDetails payout={payout} reader={party} />
         </Panel>
       </Columns>
