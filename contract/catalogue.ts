@@ -41,6 +41,7 @@ import * as presence from './functions/presence.ts';
 import * as prices from './functions/prices.ts';
 import * as proposals from './functions/proposals.ts';
 import * as providerApplications from './functions/provider-applications.ts';
+import * as providerDay from './functions/provider-day.ts';
 import * as providerDocuments from './functions/provider-documents.ts';
 import * as providerSanctions from './functions/provider-sanctions.ts';
 import * as ratings from './functions/ratings.ts';
@@ -110,6 +111,7 @@ export const catalogue = {
   ...functionsOf(prices),
   ...functionsOf(proposals),
   ...functionsOf(providerApplications),
+  ...functionsOf(providerDay),
   ...functionsOf(providerDocuments),
   ...functionsOf(providerSanctions),
   ...functionsOf(ratings),

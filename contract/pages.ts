@@ -72,6 +72,7 @@ const PATTERNS = [
   '/orderList/waiting',
   '/otc',
   '/payouts',
+  '/providerDesk',
   '/publishStep1',
   '/publishStep2',
   '/publishStep3',

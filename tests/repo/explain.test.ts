@@ -297,6 +297,7 @@ const OTHERS: Cases = {
   'orders.get': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'orders.countTurns': () => as('seller', [{}]),
   'inbox.count': () => as('seller', [{}]),
+  'orders.getProviderDay': () => as('provider', [{}]),
   'disputes.getCase': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'disputes.similar': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'chat.getConversation': ({ conversationId }) => as('seller', [{ conversationId }]),

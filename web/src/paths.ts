@@ -6,6 +6,7 @@ import { plainSearch } from './lib/route-search.ts';
 import { FILTER_PATHS, filtersIn, type SearchAt, type SearchPath, searches } from './searches.ts';
 
 type CaseSearch = SearchAt<'/staff/arbitration/{-$orderCode}'>;
+type OrderPath = '/operate/$adCode/$orderCode/$opponentCode';
 type PurchaseSearch = SearchAt<'/purchaseCurrency/$type/one'>;
 
 declare const address: unique symbol;
@@ -114,10 +115,11 @@ export const paths = {
   sellPlaceAnOrder: (code: string, face?: string): Address => to('/sellPlaceAnOrder/$code', { code }, { face }),
   goSellOrder: (code: string): Address => to('/goSellOrder/$code', { code }),
   inbox: (): Address => to('/orderList/waiting', {}),
+  providerDesk: (): Address => to('/providerDesk', {}),
   orderList: (): Address => to('/orderList/gift', {}),
   otcOrders: (): Address => to('/orderList/otc', {}),
-  operate: ({ adCode, orderCode, opponentCode }: OrderAddress): Address =>
-    to('/operate/$adCode/$orderCode/$opponentCode', { adCode, orderCode, opponentCode }),
+  operate: ({ adCode, orderCode, opponentCode }: OrderAddress, search?: Partial<SearchAt<OrderPath>>): Address =>
+    to('/operate/$adCode/$orderCode/$opponentCode', { adCode, orderCode, opponentCode }, search),
   /** An order of which only the code is known. */
   order: (orderCode: string): Address => paths.operate({ adCode: '-', orderCode, opponentCode: '-' }),
   sellDetails: (code: string): Address => to('/sellDetails/$code', { code }),

@@ -23,12 +23,22 @@ export const EVER: Span = { since: null, until: null };
  */
 export async function spanOf({ db, session }: UserCall, { from, to, zone }: Days): Promise<Span> {
   if (from === undefined && to === undefined) return EVER;
-  const shown = zone ?? (await zoneOf(db, personOf(session))) ?? 'UTC';
+  const shown = await shownZone({ db, session }, zone);
   return {
     since: from === undefined ? null : beginning(Temporal.PlainDate.from(from), shown),
     until: to === undefined ? null : beginning(Temporal.PlainDate.from(to).add({ days: 1 }), shown),
   };
 }
+
+/** When the day that it is at `now`, in milliseconds, began in that zone, or in the caller's own. */
+export async function dayStart(call: Pick<UserCall, 'db' | 'session'>, now: number, zone?: string): Promise<Date> {
+  const at = Temporal.Instant.fromEpochMilliseconds(now);
+  const shown = await shownZone(call, zone);
+  return beginning(at.toZonedDateTimeISO(shown).toPlainDate(), shown);
+}
+
+const shownZone = async ({ db, session }: Pick<UserCall, 'db' | 'session'>, zone?: string): Promise<string> =>
+  zone ?? (await zoneOf(db, personOf(session))) ?? 'UTC';
 
 /** The first moment of a day, which is not midnight where a clock is put forward then. */
 const beginning = (day: Temporal.PlainDate, zone: string): Date =>

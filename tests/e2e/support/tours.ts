@@ -166,6 +166,7 @@ async function providerTour(pair: Pair): Promise<Tour> {
       { route: 'publishStep6', path: paths.publishStep6() },
       { route: 'myOffers', path: paths.myOffers() },
       { route: 'advertisementDetails', path: paths.advertisementDetails('buy', code) },
+      { route: 'providerDesk', path: paths.providerDesk() },
       { route: 'bail', path: paths.bail() },
       { route: 'switches', path: paths.switches() },
       { route: 'shifts', path: paths.shifts() },

@@ -3,7 +3,7 @@ import { mayOperate } from '#core/teams/operator.ts';
 import { getSession, type Me } from '../api/session.ts';
 import { say } from '../i18n/i18n.ts';
 import type { Guard, ScreenRecord } from '../page-record.ts';
-import { type Address, localPath, paths } from '../paths.ts';
+import { localPath, paths } from '../paths.ts';
 import { toastWarning } from '../ui/overlay/toast.ts';
 
 /** Whether the reader writes for this account: an operator needs the right. */
@@ -51,13 +51,6 @@ export function allowed(who: Guard, user: Me): boolean {
   if (who === 'auditor') return user.role === 'auditor' || user.role === 'admin';
   if (who === 'admin') return user.role === 'admin';
   return true;
-}
-
-/** The first page after a login: the market; for moderators and agents what they work on, for other staff the console. */
-export function homeOf(user: Me): Address {
-  if (!user.isStaff) return paths.gift();
-  if (user.role === 'moderator') return paths.cases();
-  return user.isCustomerService ? paths.supportDesk() : paths.staffHome();
 }
 
 /** The place that `/login/{redirect}` names. */

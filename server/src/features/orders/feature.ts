@@ -16,6 +16,7 @@ import { countTurnsHandler, listOrdersHandler } from './list-mine.ts';
 import { buyHandler } from './place/buy.ts';
 import { placeOrderHandler } from './place/place-order.ts';
 import { promiseHandler } from './place/promise.ts';
+import { getProviderDayHandler } from './provider-day.ts';
 import { quickPlaceHandler } from './quick/quick-place.ts';
 import { quickQuoteHandler } from './quick/quick-quote.ts';
 import { sellAgainHandler } from './quick/sell-again.ts';
@@ -44,6 +45,7 @@ export const ordersFeature: Feature = {
     quickPlaceHandler,
     sellAgainHandler,
     getDayLimitsHandler,
+    getProviderDayHandler,
   ],
   loops: [openTimers()],
   jobs: [autoOpenJob],

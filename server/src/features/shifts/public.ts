@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { standingsIn } from './standing.ts';
 
 export { planHoursOf, plansOf } from './plan-hours.ts';
+export { clockMs, teamZoneOf } from './shifts.store.ts';
 
 /** Throws `shifts.off` for somebody whose plan gives them no shift now. */
 export async function requireShift(

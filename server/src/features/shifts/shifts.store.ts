@@ -16,6 +16,14 @@ export async function zoneOf(db: Queryable, groupId: string): Promise<OpenZone> 
   return row?.zone ?? FIRST_ZONE;
 }
 
+/** The zone of the shifts of a provider's team; null for a provider without a team. */
+export async function teamZoneOf(db: Queryable, providerId: string): Promise<OpenZone | null> {
+  const row = await db.maybe<{ zone: OpenZone }>(sql`
+    SELECT coalesce(g.zone, ${FIRST_ZONE}::smallint) AS zone FROM team t LEFT JOIN shift_group g ON g.id = t.id
+    WHERE t.owner_id = ${providerId}`);
+  return row?.zone ?? null;
+}
+
 /** The zone, locked until the transaction ends: windows are planned in it. */
 export async function lockZone(tx: Tx, groupId: string): Promise<OpenZone> {
   const { zone } = await tx.one<{ zone: OpenZone }>(sql`

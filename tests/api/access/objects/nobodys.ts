@@ -224,6 +224,7 @@ export const NOBODYS: Partial<Record<CallName, string>> = {
   ...OF_POINTS_ORDERS,
   ...OF_PAYMENT_ACCOUNTS,
   'orders.getDayLimits': 'the own day',
+  'orders.getProviderDay': 'the own day as a provider: provider-day.test.ts',
   'identity.getOwn': 'the own account',
   'identity.submitOne': 'the own account',
   'identity.submitTwo': 'the own account; somebody else’s image: identity.test.ts',

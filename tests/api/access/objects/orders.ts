@@ -46,6 +46,7 @@ export const WITHOUT_AN_ORDER = [
   'orders.listMine',
   'orders.countTurns',
   'orders.getDayLimits',
+  'orders.getProviderDay',
   'orders.buy',
   'orders.promise',
   'orders.quickQuote',

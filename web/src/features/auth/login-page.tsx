@@ -7,7 +7,7 @@ import { type ApiError, errorText, hasCode } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/query.ts';
 import { type SignedIn, signIn } from '#web/api/session.ts';
 import { localPath, paths } from '#web/paths.ts';
-import { homeOf } from '#web/shell/guards.ts';
+import { homeOf } from '#web/shell/home-of.ts';
 import { FormPasswordInput, FormTextInput } from '#web/ui/form/form-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';

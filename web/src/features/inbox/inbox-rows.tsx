@@ -27,14 +27,20 @@ const PAYOUT_CELLS: TradeCells<Payout> = {
   state: (payout) => <State payout={payout} />,
 };
 
+interface Props {
+  rows: readonly Waiting[];
+  /** The key of the row that the keys of the page are for; its button is the solid one. */
+  marked?: string | undefined;
+}
+
 /** One line each, with the next step as a button. */
-export function InboxRows({ rows }: { rows: readonly Waiting[] }) {
+export function InboxRows({ rows, marked }: Props) {
   const { t } = useTranslation('inbox');
   return (
     <TradeRows
       label={t('title')}
       rows={rows.map(lineOf)}
-      rowHref={hrefOf}
+      rowHref={({ waiting }) => hrefOf(waiting)}
       amount={t('amount')}
       cells={CELLS}
       last={{
@@ -43,7 +49,12 @@ export function InboxRows({ rows }: { rows: readonly Waiting[] }) {
         right: true,
         width: 'minmax(128px, max-content)',
         cell: (line) => (
-          <ButtonLink size="sm" variant="filled" href={hrefOf(line)}>
+          <ButtonLink
+            size="sm"
+            variant={marked === undefined || marked === line.code ? 'filled' : 'light'}
+            href={hrefOf(line.waiting)}
+            {...(marked === line.code && { 'aria-keyshortcuts': 'O', 'data-marked': true })}
+          >
             {t(`act.${stepOf(line.waiting)}`)}
           </ButtonLink>
         ),
@@ -62,6 +73,9 @@ interface Line {
   readonly clockHours?: Extract<Waiting, { kind: 'gift' }>['order']['clockHours'];
 }
 
+/** The key of a row: the code of the order, or the id of the payout. */
+export const keyOf = (waiting: Waiting): string => lineOf(waiting).code;
+
 function lineOf(waiting: Waiting): Line {
   const { dueAt } = waiting;
   if (waiting.kind === 'payout') {
@@ -73,7 +87,8 @@ function lineOf(waiting: Waiting): Line {
   return waiting.kind === 'gift' ? { ...line, clockHours: waiting.order.clockHours } : line;
 }
 
-function hrefOf({ waiting }: Line): Address {
+/** The page on which it is worked on. */
+export function hrefOf(waiting: Waiting): Address {
   if (waiting.kind === 'gift') return giftHref(waiting.order);
   return waiting.kind === 'points' ? pointsHref(waiting.order) : paths.payout(waiting.payout.id);
 }

@@ -3,6 +3,12 @@ import { choice, page, searchSchema } from '#web/lib/search.ts';
 import { definePages } from '#web/page-record.ts';
 
 export const inboxPages = definePages({
+  '/providerDesk': {
+    screen: 'inbox/provider/provider-desk-page',
+    words: ['inbox', 'orders', 'points-orders', 'payouts', 'chat', 'market'],
+    guard: 'provider',
+    operators: 'orders',
+  },
   '/orderList/waiting': {
     screen: 'inbox/inbox-page',
     words: ['inbox', 'orders', 'points-orders', 'payouts', 'chat'],

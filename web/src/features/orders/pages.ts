@@ -56,6 +56,8 @@ export const ordersPages = definePages({
     words: ['orders-workspace', 'disputes-evidence', 'orders', 'ratings', 'market'],
     guard: 'user',
     operators: 'any',
+    // `open`: open from the start, the dialog of a release, or the form of a claim.
+    search: searchSchema({ open: choice(['', 'release', 'claim'], '') }),
   },
   '/orderList': { move: '/orderList/gift' },
   '/orderList/gift': {

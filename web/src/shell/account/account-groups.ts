@@ -12,6 +12,7 @@ import {
   IconId,
   IconKey,
   IconLayoutDashboard,
+  IconLayoutList,
   IconListDetails,
   IconLock,
   IconMail,
@@ -28,8 +29,10 @@ import {
 import { mayHaveTeam } from '#core/teams/team-owners.ts';
 import type { Me } from '#web/api/session.ts';
 import { type Address, paths } from '#web/paths.ts';
+import { hasDesk } from '../home-of.ts';
 
 const ICONS = {
+  desk: IconLayoutList,
   orders: IconListDetails,
   offers: IconReceipt,
   payouts: IconTransferOut,
@@ -96,12 +99,14 @@ const isParty = ({ isStaff, operatorId }: Me): boolean => !isStaff && !operatorI
 
 function workOf(user: Me): AccountEntry[] {
   if (user.isStaff) return [entry('console', paths.staffHome())];
+  const first = hasDesk(user) ? [entry('desk', paths.providerDesk())] : [];
   const orders = entry('orders', paths.orderList());
   const offers = entry('offers', paths.myAds());
   const shifts = entry('shifts', paths.shifts());
   const team = entry('team', paths.team());
-  if (user.operatorId) return [orders, ...(user.rights.includes('ads') ? [offers] : []), shifts, team];
+  if (user.operatorId) return [...first, orders, ...(user.rights.includes('ads') ? [offers] : []), shifts, team];
   return [
+    ...first,
     orders,
     ...(user.serverFlag ? [offers, entry('switches', paths.switches())] : []),
     ...(user.serverType === 3 ? [entry('payouts', paths.payoutWork())] : []),

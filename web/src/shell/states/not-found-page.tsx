@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/layout/button-link.tsx';
 import { MiniCard } from '../../ui/layout/mini-card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { homeOf } from '../guards.ts';
+import { homeOf } from '../home-of.ts';
 import classes from './not-found-page.module.css';
 
 /** A wrong address: two cards that say so, and the ways that most likely lead on: for staff what they work on. */

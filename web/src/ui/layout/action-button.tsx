@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { KeyMark } from '../key-mark.tsx';
 import classes from './action-button.module.css';
 
 /** Buttons beside each other, each with what it does; one below the other on a phone. */
@@ -17,14 +18,23 @@ interface Props {
   danger?: boolean;
   /** A step beside the main one. */
   second?: boolean;
+  /** The key that presses it, where its page has keys. */
+  letter?: string;
 }
 
 /** A step of a process, as wide as its place. */
-export function ActionButton({ icon, label, hint, onClick, danger = false, second = false }: Props) {
+export function ActionButton({ icon, label, hint, onClick, danger = false, second = false, letter }: Props) {
   const look = danger ? { variant: 'outline', color: 'brick' } : second ? { variant: 'default' } : {};
   return (
     <div>
-      <Button {...look} size="lg" fullWidth leftSection={icon} onClick={onClick}>
+      <Button
+        {...look}
+        size="lg"
+        fullWidth
+        leftSection={icon}
+        onClick={onClick}
+        {...(letter !== undefined && { 'aria-keyshortcuts': letter, rightSection: <KeyMark letter={letter} /> })}
+      >
         {label}
       </Button>
       {hint && <p>{hint}</p>}

@@ -33,9 +33,16 @@ export function OrderReveal({ order, card, first = false }: Props) {
           label={t('reveal.start', values)}
           hint={t('reveal.startHint', values)}
           onClick={open}
+          letter="O"
         />
       ) : (
-        <Button variant="light" size="sm" leftSection={<IconEye size={16} stroke={2} />} onClick={open}>
+        <Button
+          aria-keyshortcuts="O"
+          variant="light"
+          size="sm"
+          leftSection={<IconEye size={16} stroke={2} />}
+          onClick={open}
+        >
           {t('reveal.button')}
         </Button>
       )}

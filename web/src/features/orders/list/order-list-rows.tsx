@@ -16,8 +16,8 @@ import classes from './order-list.module.css';
 
 type Row = ResultOf<'orders.listMine'>['list'][number];
 
-export const giftHref = (row: Row): Address =>
-  paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.userId });
+export const giftHref = (row: Row, search?: Parameters<typeof paths.operate>[1]): Address =>
+  paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.userId }, search);
 
 /** The cells of a row that is an order of cards. */
 export const GIFT_CELLS: TradeCells<Row> = {
@@ -34,7 +34,7 @@ export function OrderRows({ rows }: { rows: readonly Row[] }) {
     <TradeRows<Row>
       label={t('title')}
       rows={rows}
-      rowHref={giftHref}
+      rowHref={(row) => giftHref(row)}
       amount={t('column.amount')}
       cells={GIFT_CELLS}
       last={

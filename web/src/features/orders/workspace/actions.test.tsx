@@ -20,7 +20,7 @@ function buttonsOf(over: Partial<Order>): [string, string][] {
   );
   return [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inner = '']) => [
     /data-variant="(\w+)"/.exec(attributes)?.[1] ?? 'filled',
-    inner.replace(/<[^>]+>/g, ''),
+    inner.replace(/<kbd.*?<\/kbd>|<[^>]+>/gs, ''),
   ]);
 }
 

@@ -106,10 +106,17 @@ export function OrderReceive({ order, onReport }: { order: Order; onReport: () =
   );
 }
 
+interface DecideProps {
+  order: Order;
+  onReport: () => void;
+  /** The dialog that pays is open from the start. */
+  releases: boolean;
+}
+
 /** After the cards are opened: the provider confirms and pays, or reports a problem. */
-export function OrderDecide({ order, onReport }: { order: Order; onReport: () => void }) {
+export function OrderDecide({ order, onReport, releases }: DecideProps) {
   const { t } = useTranslation('orders-workspace');
-  const [opened, { open, close }] = useDisclosure(false);
+  const [opened, { open, close }] = useDisclosure(releases);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
   return (
     <ActionButtons>
@@ -119,6 +126,7 @@ export function OrderDecide({ order, onReport }: { order: Order; onReport: () =>
           label={t('act.confirm')}
           hint={t('act.confirmHint', values)}
           onClick={open}
+          letter="R"
         />
       )}
       {order.abilities.includes('claim') && (
@@ -127,6 +135,7 @@ export function OrderDecide({ order, onReport }: { order: Order; onReport: () =>
           label={t('act.report')}
           hint={t('act.reportHint')}
           onClick={onReport}
+          letter="P"
           danger
         />
       )}

@@ -8,6 +8,7 @@ import { countryName } from '#web/lib/country.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -26,6 +27,7 @@ import { OrderEnded } from './ended.tsx';
 import { OrderCase, OrderClaim, OrderDeliver, PointsOrderPage } from './later-parts.tsx';
 import { OrderMoney } from './money.tsx';
 import { OrderCompensation, OrderParcel, OrderQuick } from './notices.tsx';
+import { OrderKeys } from './order-keys.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { OrderParties } from './party.tsx';
@@ -157,10 +159,21 @@ function Dispute({ order }: { order: Order }) {
   );
 }
 
+/** The part that the address opens from the start, taken out of it: a page that is loaded again opens nothing. */
+function useStart() {
+  const [{ open }, change] = usePageSearch('/operate/$adCode/$orderCode/$opponentCode');
+  const [start] = useState(open);
+  useEffect(() => {
+    if (open !== '') change({ open: '' });
+  }, [open, change]);
+  return start;
+}
+
 /** Cards with their acts at the left; money, other side and terms at the right. */
 function CardsAndMoney({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
-  const [reporting, setReporting] = useState(false);
+  const start = useStart();
+  const [reporting, setReporting] = useState(start === 'claim');
   const actions = actionsOf(order);
   const claiming = reporting && order.abilities.includes('claim');
   const decides = actions === 'decide' && !claiming;
@@ -175,7 +188,7 @@ function CardsAndMoney({ order }: { order: Order }) {
             order={order}
             footer={
               decides ? (
-                <OrderDecide order={order} onReport={() => setReporting(true)} />
+                <OrderDecide order={order} onReport={() => setReporting(true)} releases={start === 'release'} />
               ) : actions === 'receive' && !claiming ? (
                 <OrderReceive order={order} onReport={() => setReporting(true)} />
               ) : actions === 'take' ? (
@@ -194,6 +207,7 @@ function CardsAndMoney({ order }: { order: Order }) {
           <OrderTerms order={order} />
         </div>
       </div>
+      {order.role === 'provider' && <OrderKeys order={order} />}
       {decides && (
         <Note icon={<IconShieldLock size={19} stroke={1.75} />}>
           {t('act.tip', { ...valuesOf(order), brand: order.brand.name })}

@@ -1,0 +1,79 @@
+import { loginNameOf } from '#tests/fixtures/login-names.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { paths } from '#web/paths.ts';
+import { freshCode, logIn } from '../support/forms.ts';
+import { member } from '../support/members.ts';
+import { confirmDialog, expectEnd, expectTurn, openCode } from '../support/operate.ts';
+import { place } from '../support/orders.ts';
+import { expect, test } from '../support/test.ts';
+import { LANGS } from '../support/words.ts';
+
+for (const lang of LANGS) {
+  test(`a provider lands on the desk, and works by keys, in ${lang}`, async ({ enter, pair }) => {
+    const first = await place(pair, [{ face: 100, code: freshCode() }]);
+    const second = await place(pair, [{ face: 50, code: freshCode() }]);
+    const visit = await enter({ lang });
+    const { page, t } = visit;
+    await page.goto(paths.login());
+    await logIn(visit, loginNameOf(pair.provider));
+    await expect(page).toHaveURL(new RegExp(`${paths.providerDesk()}$`));
+    const list = page.getByRole('table', { name: t('inbox:title'), exact: true });
+    const buttonOf = (code: string) =>
+      list
+        .getByRole('row')
+        .filter({ hasText: code })
+        .getByRole('link', { name: t('inbox:act.open'), exact: true });
+
+    await test.step('a key goes to the next order, and opens it', async () => {
+      await expect(buttonOf(first.code)).toHaveAttribute('aria-keyshortcuts', 'O');
+      await page.keyboard.press('n');
+      await expect(buttonOf(second.code)).toHaveAttribute('aria-keyshortcuts', 'O');
+      await expect(buttonOf(first.code)).not.toHaveAttribute('aria-keyshortcuts', 'O');
+      await page.keyboard.press('o');
+      await expectTurn(visit, 'to_view.provider', { count: 1 });
+      expect(page.url()).toContain(second.code);
+      await openCode(visit);
+      await expectTurn(visit, 'to_confirm.provider', { count: 1 });
+    });
+
+    await test.step('a key pays it from the desk, and none acts in the dialog', async () => {
+      await page.goto(paths.providerDesk());
+      await expect(buttonOf(first.code)).toBeVisible();
+      const row = list.getByRole('row').filter({ hasText: second.code });
+      if ((await row.getByRole('link', { name: t('inbox:act.check') }).getAttribute('aria-keyshortcuts')) === null)
+        await page.keyboard.press('n');
+      await page.keyboard.press('r');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('n');
+      await expect(dialog).toBeVisible();
+      await confirmDialog(visit, dialog, t('orders-workspace:dialog.confirm.verb', { gets: '39.60' }));
+      await expectEnd(visit, 'completed');
+    });
+
+    await test.step('the next order is one key away, and the day counts the card', async () => {
+      await page.keyboard.press('n');
+      await expectTurn(visit, 'to_view.provider', { count: 1 });
+      expect(page.url()).toContain(first.code);
+      await page.goto(paths.providerDesk());
+      await expect(page.getByText('$50.00', { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test('a break takes all offers off the shelf, and puts the same ones back', async ({ enter, pair }) => {
+  const owner = await member(pair.provider);
+  await publishAd(owner);
+  const { page, t } = await enter({ as: pair.provider });
+  await page.goto(paths.providerDesk());
+  const taking = page.getByRole('switch', { name: t('inbox:provider.offers.taking'), exact: true });
+  const statuses = async () => (await owner.wire.call('ads.listMine', {})).list.map(({ status }) => status);
+  await expect(taking).toBeChecked();
+  await taking.click({ force: true });
+  await expect(taking).not.toBeChecked();
+  await expect.poll(statuses).not.toContain('on');
+  await expect(page.getByText(t('inbox:provider.fault.off'), { exact: true }).first()).toBeVisible();
+  await taking.click({ force: true });
+  await expect(taking).toBeChecked();
+  await expect.poll(statuses).toContain('on');
+});

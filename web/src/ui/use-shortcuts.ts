@@ -1,0 +1,27 @@
+import { useWindowEvent } from '@mantine/hooks';
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
+const DIALOG = '[role="dialog"]';
+
+/** The control of the page that a key presses: the first that is shown and may be pressed. */
+function controlOf(key: string): HTMLElement | undefined {
+  const controls = document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${CSS.escape(key)}"]`);
+  return [...controls].find((control) => control.offsetParent !== null && !control.matches(':disabled'));
+}
+
+/**
+ * Single keys of a page: each presses the control that names it in `aria-keyshortcuts`, so that screen readers say the key with the
+ * control. Keys belong to a field that has the focus, and to a dialog while it is open.
+ */
+export function useShortcuts(): void {
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const { target, key } = event;
+    if (target instanceof Element && target.closest(TYPED_INTO) !== null) return;
+    if (document.querySelector(DIALOG) !== null) return;
+    const control = /^[a-z]$/i.test(key) ? controlOf(key.toUpperCase()) : undefined;
+    if (control === undefined) return;
+    event.preventDefault();
+    control.click();
+  });
+}
