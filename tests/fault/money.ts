@@ -58,6 +58,8 @@ const SENDER_LANES = 2;
 const CHAINS = 3;
 /** After the last fault so much is moved before a round ends. */
 const LAST_MOVES = 10;
+/** So many movements without one of each kind that is taken back are no matter of chance. */
+const MOVES_UNTIL_BACK = 5_000;
 
 export interface MoneyReport extends Record<BranchKind, number> {
   readonly kills: readonly string[];
@@ -147,6 +149,9 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
       await untilNone(
         () => Math.max(0, moved + LAST_MOVES - movedIn(history)) + missingKinds(history.branches),
         'movements are missing after the last fault, or were never taken back',
+        () => counted(history) + JSON.stringify(history.branches.counts),
+        // What is taken back is a matter of chance, so that on a slow machine others move on for long before it.
+        () => Math.min(movedIn(history), moved + MOVES_UNTIL_BACK),
       );
       report(`all has moved on, and been taken back; ${counted(history)}`);
       stopping = true;

@@ -4,8 +4,8 @@ import { setTimeout as after } from 'node:timers/promises';
 const STANDSTILL_MS = 180_000;
 const LOOK_MS = 20;
 
-/** Tells whether a number has not changed for three minutes. */
-export function standstill(progress: () => number): () => boolean {
+/** Tells whether a figure has not changed for three minutes. */
+export function standstill(progress: () => number | string): () => boolean {
   let last = progress();
   let since = performance.now();
   return () => {
@@ -16,14 +16,18 @@ export function standstill(progress: () => number): () => boolean {
   };
 }
 
-/** Waits until nothing is pending. Throws if the pending rest no longer changes, and says of what `rest` consists. */
+/**
+ * Waits until nothing is pending. Throws if neither the pending rest nor `progress` changes any more, and says of what
+ * `rest` consists.
+ */
 export async function untilNone(
   count: () => number | Promise<number>,
   what: string,
-  rest: () => Promise<string> = async () => '',
+  rest: () => string | Promise<string> = () => '',
+  progress: () => number = () => 0,
 ): Promise<void> {
   let left = await count();
-  const isStuck = standstill(() => left);
+  const isStuck = standstill(() => `${left} ${progress()}`);
   while (left > 0) {
     if (isStuck()) throw new Error(`${left} ${what} ${await rest()}`.trimEnd());
     await after(LOOK_MS);
