@@ -62,7 +62,12 @@ export function AccountDetails({ payout, reader }: Pick<Props, 'payout' | 'reade
     <>
       <KeyValues rows={rows} />
       <QrPicture url={payout.qrUrl} />
-      {payout.proofUrl !== null && <img className={classes.proof} src={payout.proofUrl} alt={t('detail.proof')} />}
+      {payout.proofUrl !== null && (
+        <figure className={classes.figure}>
+          <figcaption aria-hidden="true">{t('detail.proof')}</figcaption>
+          <img className={classes.proof} src={payout.proofUrl} alt={t('detail.proof')} />
+        </figure>
+      )}
     </>
   );
 }

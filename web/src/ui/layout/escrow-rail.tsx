@@ -61,7 +61,7 @@ function Party({ party }: { party: RailParty }) {
   return (
     <Stop>
       <Avatar name={party.name} photo={party.photo} size={36} />
-      <Box component="span" maw={96} className="cw-cut">
+      <Box component="span" maw="min(96px, 100%)" className="cw-cut">
         {party.label ?? party.name}
       </Box>
     </Stop>
