@@ -58,7 +58,7 @@ const SENDER_LANES = 2;
 const CHAINS = 3;
 /** After the last fault so much is moved before a round ends. */
 const LAST_MOVES = 10;
-/** So many movements without one of each kind that is taken back are no matter of chance. */
+/** Movements after which it is no matter of chance that a kind was never taken back. */
 const MOVES_UNTIL_BACK = 5_000;
 
 export interface MoneyReport extends Record<BranchKind, number> {
@@ -150,7 +150,7 @@ async function runScene({ seed, report, dataDir, chains, channel }: Scene): Prom
         () => Math.max(0, moved + LAST_MOVES - movedIn(history)) + missingKinds(history.branches),
         'movements are missing after the last fault, or were never taken back',
         () => counted(history) + JSON.stringify(history.branches.counts),
-        // What is taken back is a matter of chance, so that on a slow machine others move on for long before it.
+        // A block that is taken back is a matter of chance: on a slow machine others move on for long before it.
         () => Math.min(movedIn(history), moved + MOVES_UNTIL_BACK),
       );
       report(`all has moved on, and been taken back; ${counted(history)}`);
