@@ -1,11 +1,13 @@
 import { useSession } from '../api/session.ts';
 import { CallWatch } from '../features/calls/public.ts';
 import { ChatBubble, ChatWatch } from '../features/chat/public.tsx';
+import { OrderAlert } from '../features/inbox/public.ts';
 import { NoticeBubble, OrderAlerts } from '../features/notices/public.tsx';
 import { withWords } from '../i18n/with-words.ts';
 import { laterPart, lazyPart } from '../lib/loading/lazy-part.tsx';
 import { BubblePlace } from '../ui/overlay/bubble.tsx';
 import { mayChat } from './guards.ts';
+import { hasDesk } from './home-of.ts';
 import { OfflineBar } from './states/offline-bar.tsx';
 import { useLive } from './use-live.ts';
 
@@ -19,13 +21,16 @@ const ShiftBar = lazyPart(withWords('shifts', async () => (await import('../feat
 export function Live() {
   useLive();
   const { user } = useSession();
+  const isAlerted = user !== null && hasDesk(user);
   const writes = user === null || mayChat(user);
   return (
     <>
       <OfflineBar />
       {(user?.isStaff || user?.teamId) && <ShiftBar />}
       <BubblePlace>
-        {user && !user.operatorId && <NoticeBubble />}
+        {isAlerted && <OrderAlert />}
+        {/* A new order of a provider has an alert of its own. */}
+        {user && !user.operatorId && <NoticeBubble besides={isAlerted ? 'order_taken' : null} />}
         {writes && <ChatBubble />}
       </BubblePlace>
       <OrderAlerts />

@@ -1,4 +1,5 @@
 import { browserTexts } from '#web/lib/browser-texts.ts';
+import { playTone } from '#web/lib/tone.ts';
 
 /** Seconds: two short tones, then a pause, over and over. */
 const PATTERN = { tone: 0.35, gap: 0.15, period: 2.4 } as const;
@@ -36,26 +37,17 @@ async function soundUntil(kind: 'incoming' | 'outgoing', signal: AbortSignal): P
   const context = new AudioContext();
   const beat = () => {
     if (context.state !== 'running') return;
-    for (const [index, pitch] of PITCH[kind].entries()) tone(context, kind, { pitch, index });
+    for (const [index, pitch] of PITCH[kind].entries())
+      playTone(context, {
+        pitch,
+        after: index * (PATTERN.tone + PATTERN.gap),
+        length: PATTERN.tone,
+        loudness: LOUDNESS[kind],
+      });
   };
   beat();
   const beating = setInterval(beat, PATTERN.period * 1000);
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   clearInterval(beating);
   await context.close();
-}
-
-function tone(context: AudioContext, kind: 'incoming' | 'outgoing', at: { pitch: number; index: number }): void {
-  const begin = context.currentTime + at.index * (PATTERN.tone + PATTERN.gap);
-  const end = begin + PATTERN.tone;
-  const oscillator = context.createOscillator();
-  const loudness = context.createGain();
-  oscillator.frequency.value = at.pitch;
-  // In and out softly: a tone that is cut clicks.
-  loudness.gain.setValueAtTime(0, begin);
-  loudness.gain.linearRampToValueAtTime(LOUDNESS[kind], begin + 0.04);
-  loudness.gain.linearRampToValueAtTime(0, end);
-  oscillator.connect(loudness).connect(context.destination);
-  oscillator.start(begin);
-  oscillator.stop(end);
 }

@@ -3,13 +3,13 @@ import { call } from '#web/api/call.ts';
 import { onEvent } from '#web/api/socket/socket.ts';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
 import { NoticeMark } from './notice-mark.tsx';
-import { markRead, type Notice, noticePath } from './notices.queries.ts';
+import { markRead, type Notice, type NoticeKind, noticePath } from './notices.queries.ts';
 
-/** What has just come; pressing it reads it. */
-export function NoticeBubble() {
+/** What has just come, of all kinds `besides` one that is shown elsewhere; pressing it reads it. */
+export function NoticeBubble({ besides }: { besides: NoticeKind | null }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const hide = useCallback(() => setNotice(null), []);
-  useEffect(() => followNotices(setNotice), []);
+  useEffect(() => followNotices((newest) => newest.kind !== besides && setNotice(newest)), [besides]);
   if (!notice) return null;
   return (
     <Bubble

@@ -13,20 +13,25 @@ interface Props {
   href: Address;
   mark: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
+  /** What stands before the button that closes it. */
+  tools?: ReactNode;
+  /** It stays until it is opened or closed. */
+  stays?: boolean;
   onOpen?: () => void;
   /** Called when the bubble is closed or its time is over. */
   onGone: () => void;
   testId: string;
 }
 
-/** A new event, shown for five seconds; pressing it opens the event. Each needs its own key, to get its own time. */
-export function Bubble({ href, mark, title, text, onOpen, onGone, testId }: Props) {
+/** A new event, shown for five seconds unless it stays; pressing it opens the event. Each needs its own key, to get its own time. */
+export function Bubble({ href, mark, title, text, tools, stays = false, onOpen, onGone, testId }: Props) {
   const { t } = useTranslation('ui');
   useEffect(() => {
+    if (stays) return;
     const timer = setTimeout(onGone, VISIBLE_MS);
     return () => clearTimeout(timer);
-  }, [onGone]);
+  }, [stays, onGone]);
   const open = () => {
     onOpen?.();
     onGone();
@@ -40,6 +45,7 @@ export function Bubble({ href, mark, title, text, onOpen, onGone, testId }: Prop
           <small>{text}</small>
         </Box>
       </AppLink>
+      {tools}
       <UnstyledButton className={classes.close} onClick={onGone} aria-label={t('media.close')}>
         <IconX size={17} stroke={1.75} />
       </UnstyledButton>

@@ -1,0 +1,7 @@
+import { withWords } from '#web/i18n/with-words.ts';
+import { laterPart } from '#web/lib/loading/lazy-part.tsx';
+
+/** For the shell: new orders of a provider, on any page. */
+export const OrderAlert = laterPart(
+  withWords('inbox', async () => (await import('./alert/order-alert.tsx')).OrderAlert),
+);
