@@ -45,7 +45,7 @@ export function Bubble({ href, mark, title, text, tools, stays = false, onOpen, 
           <small>{text}</small>
         </Box>
       </AppLink>
-      {tools}
+      {tools && <span className={classes.tools}>{tools}</span>}
       <UnstyledButton className={classes.close} onClick={onGone} aria-label={t('media.close')}>
         <IconX size={17} stroke={1.75} />
       </UnstyledButton>

@@ -64,9 +64,10 @@ function Alert({ order, dueAt, others, onHide }: AlertProps) {
       stays
       href={giftHref(order)}
       mark={<MiniCard initials={order.brand.initials} color={order.brand.colour} name={order.brand.name} />}
-      title={t('alert.title', { face, brand: order.brand.name, sum: formatAmount(order.orderAmount) })}
+      title={t('alert.title', { face, brand: order.brand.name })}
       text={
         <>
+          {t('alert.sum', { sum: formatAmount(order.orderAmount) })} ·{' '}
           <span role="timer" aria-live="off" className="cw-num">
             {t('alert.left', { left: formatLeft(leftMs ?? 0) })}
           </span>
