@@ -3,6 +3,7 @@ import { freshCode } from '../support/forms.ts';
 import { openLinked } from '../support/linked.ts';
 import { expectTurn } from '../support/operate.ts';
 import { place } from '../support/orders.ts';
+import { answer } from '../support/replies.ts';
 import { expect, test } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
 
@@ -37,14 +38,18 @@ for (const lang of LANGS) {
   });
 }
 
-test('the alert of an order goes with its time', async ({ enter, pair }) => {
+test('an order out of time leaves its alert to the next one', async ({ enter, pair }) => {
+  const first = await place(pair, [{ face: 100, code: freshCode() }]);
   await place(pair, [{ face: 25, code: freshCode() }]);
-  const visit = await enter({ as: pair.provider });
-  const { page } = visit;
-  await page.clock.install();
+  const { page, t } = await enter({ as: pair.provider });
+  await answer(page, 'inbox.list', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const row of json.data.list) if (row.order.code === first.code) row.dueAt = row.order.placedAt;
+    await route.fulfill({ response, json });
+  });
   await openLinked(page, paths.wallet());
   const alert = page.getByTestId('order-alert');
-  await expect(alert).toBeVisible();
-  await page.clock.fastForward('04:00');
-  await expect(alert).toBeHidden();
+  await expect(alert).toContainText(t('inbox:alert.sum', { sum: '20.00' }));
+  await expect(alert).not.toContainText(t('inbox:alert.others', { count: 1 }));
 });
