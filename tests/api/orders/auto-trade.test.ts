@@ -80,6 +80,16 @@ describe('an order of a provider that trades by itself', () => {
     await turn(1);
   });
 
+  it('stays sealed while nothing leaves the account of its provider, so that silence pays nothing', async () => {
+    const order = await life.placed([20]);
+    await app.db.run(sql`
+      UPDATE app_user SET money_held_until = now() + interval '1 hour' WHERE id = ${provider.userId}`);
+    await settle();
+    expect(await stateOf(app, order.code)).toBe('to_view');
+    await app.db.run(sql`UPDATE app_user SET money_held_until = NULL WHERE id = ${provider.userId}`);
+    expect(await stateOf(app, (await placed(life, [20])).code)).toBe('to_confirm');
+  });
+
   it('is opened when the closed hours of its offer end, and not before', async () => {
     const order = await life.placed([20]);
     // The one that comes next.

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
 import { staffPayout } from '#tests/fixtures/world/looks.ts';
 import { ask, buildPayer, buildPayoutOwner, confirm, type Payee, stateOf } from '#tests/fixtures/world/payouts.ts';
-import { buildUser, POINT, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, fund, POINT, payBail, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 import { makeOld, shareDevice } from '#tests/fixtures/world/ties.ts';
 import { openWorld } from '#tests/fixtures/world/world.ts';
@@ -45,6 +45,21 @@ async function letAppealTimeEnd(id: string): Promise<void> {
 }
 const waitsFor = async ({ wire }: TestUser) =>
   (await wire.call('staff.listQueues', {})).list.find(({ name }) => name === 'payouts')?.waiting;
+
+it('a payout that is not over keeps the bail of its provider, and so does a penalty that is proposed', async () => {
+  const id = await disputed(SMALL);
+  const { wire, userId } = payer;
+  await fund(world, payer, 10);
+  await payBail(world, payer, 10);
+  await wire.call('bail.giveNotice', {});
+  await world.db.run(sql`UPDATE bail_notice SET free_at = now() - interval '1 second' WHERE user_id = ${userId}`);
+  const takeBack = () => outcomeOf(wire.call('bail.takeBack', { tradePassword: TRADE_PASSWORD }));
+  expect(await takeBack()).toBe('bail.still_open');
+  expect((await wire.call('bail.getStatus', {})).openOrders).toBe(1);
+  expect(await rule(ines, id, false)).toBe('ok');
+  await ines.wire.call('providers.proposePenalty', { userId, caseId: id, reason });
+  expect(await takeBack()).toBe('bail.still_open');
+});
 
 describe('a payout that staff rule to be paid', () => {
   it('keeps its points until its owner let the time to appeal end', async () => {

@@ -38,14 +38,16 @@ export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
 }
 
-/** Orders of cards and of points of this user, on either side, that have not ended; of each up to 1,000. */
+/** Orders of cards and of points, and payouts, of this user on either side that have not ended; of each up to 1,000. */
 export async function countOpenOrders(db: Queryable, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       (SELECT FROM gift_order WHERE provider_id = ${userId} AND ended_at IS NULL LIMIT 1000)
       UNION ALL (SELECT FROM gift_order WHERE seller_id = ${userId} AND ended_at IS NULL LIMIT 1000)
       UNION ALL (SELECT FROM points_order WHERE seller_id = ${userId} AND ended_at IS NULL LIMIT 1000)
-      UNION ALL (SELECT FROM points_order WHERE buyer_id = ${userId} AND ended_at IS NULL LIMIT 1000)) open`);
+      UNION ALL (SELECT FROM points_order WHERE buyer_id = ${userId} AND ended_at IS NULL LIMIT 1000)
+      UNION ALL (SELECT FROM payout WHERE provider_id = ${userId} AND ended_at IS NULL LIMIT 1000)
+      UNION ALL (SELECT FROM payout WHERE owner_id = ${userId} AND ended_at IS NULL LIMIT 1000)) open`);
   return count;
 }
 

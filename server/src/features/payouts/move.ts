@@ -17,6 +17,7 @@ import {
   factsOf,
   type LockedPayout,
   lockPayout,
+  lockRulingsFor,
   noteStep,
   type PayoutPatch,
   ruledAlone,
@@ -75,7 +76,10 @@ export async function movePayout(
 }
 
 async function actorOf(tx: Tx, row: LockedPayout, { event, person }: Step) {
-  if (event === 'rule_paid' && person.kind === 'staff') return { ruledBefore: await ruledAlone(tx, row, person.id) };
+  if (event === 'rule_paid' && person.kind === 'staff') {
+    await lockRulingsFor(tx, row.providerId);
+    return { ruledBefore: await ruledAlone(tx, row, person.id) };
+  }
   if (event !== 'clock' || row.providerId === null) return {};
   return { isProviderFrozen: (await frozenAmong(tx, [row.providerId])).has(row.providerId) };
 }

@@ -247,6 +247,10 @@ const MAX_TAKEN_BACK = 1_000;
 
 const RULED_DAYS = 30;
 
+/** Lets rulings for one provider wait for each other, so that each counts those before it. */
+export const lockRulingsFor = (tx: Tx, providerId: string | null): Promise<number> =>
+  tx.run(sql`SELECT FROM app_user WHERE id = ${providerId} FOR NO KEY UPDATE`);
+
 /** The points that this member of staff alone ruled paid to the provider of a payout within 30 days, without those of it. */
 export async function ruledAlone(
   db: Queryable,
