@@ -1,7 +1,7 @@
 import { useSession } from '../api/session.ts';
 import { CallWatch } from '../features/calls/public.ts';
 import { ChatBubble, ChatWatch } from '../features/chat/public.tsx';
-import { OrderAlert } from '../features/inbox/public.ts';
+import { isAlerted, OrderAlert } from '../features/inbox/public.ts';
 import { NoticeBubble, OrderAlerts } from '../features/notices/public.tsx';
 import { withWords } from '../i18n/with-words.ts';
 import { laterPart, lazyPart } from '../lib/loading/lazy-part.tsx';
@@ -17,20 +17,22 @@ const PayoutDialogs = laterPart(
 
 const ShiftBar = lazyPart(withWords('shifts', async () => (await import('../features/shifts/public.ts')).ShiftBar));
 
+const isNowhere = () => Promise.resolve(false);
+
 /** Live updates for logged-in users: the socket that refreshes queries, bubbles, calls and chat. */
 export function Live() {
   useLive();
   const { user } = useSession();
-  const isAlerted = user !== null && hasDesk(user);
+  const atDesk = user !== null && hasDesk(user);
   const writes = user === null || mayChat(user);
   return (
     <>
       <OfflineBar />
       {(user?.isStaff || user?.teamId) && <ShiftBar />}
       <BubblePlace>
-        {isAlerted && <OrderAlert />}
+        {atDesk && <OrderAlert />}
         {/* A new order of a provider has an alert of its own. */}
-        {user && !user.operatorId && <NoticeBubble besides={isAlerted ? 'order_taken' : null} />}
+        {user && !user.operatorId && <NoticeBubble isElsewhere={atDesk ? isAlerted : isNowhere} />}
         {writes && <ChatBubble />}
       </BubblePlace>
       <OrderAlerts />

@@ -28,7 +28,7 @@ export function LoginFactor({ refusal, onDone, onBack }: Props) {
   const isWrong = hasCode(command.error, 'auth.factor_wrong');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    command.mutate({ ticket, ...input });
+    if (!command.isPending) command.mutate({ ticket, ...input });
   };
   return (
     <AuthFrame title={t('login.title')} sub={t('login.sub')}>

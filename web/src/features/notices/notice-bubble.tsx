@@ -3,13 +3,22 @@ import { call } from '#web/api/call.ts';
 import { onEvent } from '#web/api/socket/socket.ts';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
 import { NoticeMark } from './notice-mark.tsx';
-import { markRead, type Notice, type NoticeKind, noticePath } from './notices.queries.ts';
+import { markRead, type Notice, noticePath } from './notices.queries.ts';
 
-/** What has just come, of all kinds `besides` one that is shown elsewhere; pressing it reads it. */
-export function NoticeBubble({ besides }: { besides: NoticeKind | null }) {
+/** The newest notice, except of a new order that is shown elsewhere; pressing it reads it. */
+export function NoticeBubble({ isElsewhere }: { isElsewhere: (orderCode: string) => Promise<boolean> }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const hide = useCallback(() => setNotice(null), []);
-  useEffect(() => followNotices((newest) => newest.kind !== besides && setNotice(newest)), [besides]);
+  useEffect(
+    () =>
+      followNotices((newest) => {
+        if (newest.kind !== 'order_taken') return setNotice(newest);
+        isElsewhere(newest.smsInfo.refNo)
+          .catch(() => false)
+          .then((isShown) => isShown || setNotice(newest));
+      }),
+    [isElsewhere],
+  );
   if (!notice) return null;
   return (
     <Bubble

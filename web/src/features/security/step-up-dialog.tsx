@@ -46,6 +46,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const byPassword = { password, ...(isMailed && { emailCode }) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (command.isPending) return;
     command.mutate({ kind: question.kind, ...(isByPassword ? byPassword : input) });
   };
   return (

@@ -34,7 +34,7 @@ export function TotpSetup({ secret: { secret, uri }, onBound, onBack }: Props) {
   const field = useSendWhole(googleCode.length === DIGITS ? googleCode : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    command.mutate({ googleCode });
+    if (!command.isPending) command.mutate({ googleCode });
   };
   return (
     <Panel title={t('totp.scan')}>

@@ -16,7 +16,7 @@ interface Props {
   text: ReactNode;
   /** What stands before the button that closes it. */
   tools?: ReactNode;
-  /** It stays until it is opened or closed. */
+  /** It stays until it is closed; whoever shows it takes it away once it was opened. */
   stays?: boolean;
   onOpen?: () => void;
   /** Called when the bubble is closed or its time is over. */
@@ -34,7 +34,7 @@ export function Bubble({ href, mark, title, text, tools, stays = false, onOpen, 
   }, [stays, onGone]);
   const open = () => {
     onOpen?.();
-    onGone();
+    if (!stays) onGone();
   };
   return (
     <div className={classes.bubble} data-testid={testId}>

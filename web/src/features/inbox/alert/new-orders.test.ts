@@ -24,7 +24,8 @@ describe('new orders of a provider', () => {
   });
 
   it('are not those that were put away, or whose page is open', () => {
-    expect(codesOf({ hidden: new Set(['GO1']), path: '/wallet' })).toEqual(['GO3']);
+    expect(codesOf({ hidden: new Set(['GO1 2026-01-01T00:03:00Z']), path: '/wallet' })).toEqual(['GO3']);
     expect(codesOf({ hidden: new Set(), path: '/operate/AD1/GO3/u1' })).toEqual(['GO1']);
+    expect(codesOf({ hidden: new Set(['GO1 2026-01-01T00:01:00Z']), path: '/' })).toEqual(['GO1', 'GO3']);
   });
 });

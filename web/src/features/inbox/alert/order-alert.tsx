@@ -11,11 +11,9 @@ import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { giftHref } from '../../orders/public.ts';
-import { type NewOrder, newOrdersOf } from './new-orders.ts';
+import { LOOKED_AT } from './is-alerted.ts';
+import { alertKey, EVERYWHERE, type NewOrder, newOrdersOf } from './new-orders.ts';
 import { isSilent, muteOrders, soundOrder } from './order-sound.ts';
-
-/** Orders that are looked at for new ones. */
-const LOOKED_AT = 20;
 
 /**
  * The next card that waits to be opened stays in sight of its provider on every page but those that list it, with its sum
@@ -25,13 +23,13 @@ export function OrderAlert() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { data } = useCall('inbox.list', { kind: 'gift', limit: LOOKED_AT }, { swallow: true });
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const hide = useCallback((code: string) => setHidden((codes) => new Set([...codes, code])), []);
+  const hide = useCallback((key: string) => setHidden((keys) => new Set([...keys, key])), []);
   const isListed = path === paths.providerDesk() || path === paths.inbox();
   const waiting = newOrdersOf(data?.list ?? [], { hidden, path });
-  useSound(data && waiting);
+  useSound(data && newOrdersOf(data.list, EVERYWHERE));
   const [first, ...others] = waiting;
   if (first === undefined || isListed) return null;
-  return <Alert key={first.order.code} {...first} others={others.length} onHide={hide} />;
+  return <Alert key={alertKey(first)} {...first} others={others.length} onHide={hide} />;
 }
 
 /** Sounds once for each order that comes while the page is open. */
@@ -48,13 +46,14 @@ function useSound(waiting: readonly NewOrder[] | undefined): void {
 interface AlertProps extends NewOrder {
   /** How many other orders wait to be opened. */
   others: number;
-  onHide: (code: string) => void;
+  onHide: (key: string) => void;
 }
 
 function Alert({ order, dueAt, others, onHide }: AlertProps) {
   const { t } = useTranslation('inbox');
   const { leftMs, over } = useCountdown(dueAt, order.clockHours);
-  const hide = useCallback(() => onHide(order.code), [onHide, order.code]);
+  const key = alertKey({ order, dueAt });
+  const hide = useCallback(() => onHide(key), [onHide, key]);
   useEffect(() => {
     if (over) hide();
   }, [over, hide]);
