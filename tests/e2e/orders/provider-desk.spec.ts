@@ -1,7 +1,7 @@
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
-import { freshCode, logIn } from '../support/forms.ts';
+import { freshCode, logIn, turn } from '../support/forms.ts';
 import { member } from '../support/members.ts';
 import { confirmDialog, expectEnd, expectTurn, openCode } from '../support/operate.ts';
 import { place } from '../support/orders.ts';
@@ -69,11 +69,11 @@ test('a break takes all offers off the shelf, and puts the same ones back', asyn
   const taking = page.getByRole('switch', { name: t('inbox:provider.offers.taking'), exact: true });
   const statuses = async () => (await owner.wire.call('ads.listMine', {})).list.map(({ status }) => status);
   await expect(taking).toBeChecked();
-  await taking.click({ force: true });
+  await turn(taking);
   await expect(taking).not.toBeChecked();
   await expect.poll(statuses).not.toContain('on');
   await expect(page.getByText(t('inbox:provider.fault.off'), { exact: true }).first()).toBeVisible();
-  await taking.click({ force: true });
+  await turn(taking);
   await expect(taking).toBeChecked();
   await expect.poll(statuses).toContain('on');
 });

@@ -12,7 +12,7 @@ export function noteErrors(context: BrowserContext): readonly string[] {
   return errors;
 }
 
-/** What the pages of a window showed when their test failed: the message alone says only what was missing. */
+/** The pages of a window as they stood when their test failed: the message alone says only what was missing. */
 export async function describePages(context: BrowserContext, errors: readonly string[]): Promise<string> {
   const pages = await Promise.all(context.pages().map(describePage));
   return [...pages, ...errors.slice(0, MOST_LINES).map((error) => `  error: ${error}`)].join('\n');

@@ -49,7 +49,7 @@ async function dayOfProvider(call: UserCall, zone: string | undefined): Promise<
 
 const boughtSince = (db: Queryable, providerId: string, since: Date): Promise<Bought[]> =>
   db.many<Bought>(sql`
-    SELECT currency, count(*)::int AS orders, sum(card_count)::int AS cards, sum(face_value)::bigint AS "faceValue",
+    SELECT currency, count(*)::int AS orders, sum(card_count)::int AS cards, sum(face_value)::bigint AS face_value,
            sum(settled_amount)::bigint AS paid
       FROM gift_order
      WHERE provider_id = ${providerId} AND placed_at > ${since}::timestamptz - make_interval(days => ${PLACED_WITHIN_DAYS})

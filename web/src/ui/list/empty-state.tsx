@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
   /** The one action that fixes it. */
   action?: ReactNode;
-  /** What would stand here, where a picture says it: nothing of money and people is a pair of cards. */
+  /** A picture of the things that are missing; none for money and people, which are no cards. */
   picture?: EmptyPicture;
   /** The page has nothing else, and no other title. */
   isPage?: boolean;

@@ -14,7 +14,7 @@ interface Props {
   mark: ReactNode;
   title: string;
   text: ReactNode;
-  /** What stands before the button that closes it. */
+  /** Buttons before the one that closes it. */
   tools?: ReactNode;
   /** It stays until it is closed; whoever shows it takes it away once it was opened. */
   stays?: boolean;

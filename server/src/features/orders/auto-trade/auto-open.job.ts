@@ -8,7 +8,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { lockOrder, type Order } from '../orders.store.ts';
 import { logOpenedCards } from '../reveal-log.ts';
 import { applyEvents } from '../transitions/apply-events.ts';
-import { autoFacts } from './auto-facts.ts';
+import { autoFacts, providerFacts } from './auto-facts.ts';
 
 /** Tries within the minutes that a provider has to open the cards. */
 const MAX_TRIES = 5;
@@ -31,7 +31,7 @@ async function autoOpen(scope: Scope, payload: { code: string; providerId: strin
   const order = await lockOrder(tx, payload.code);
   // Meanwhile it may have moved on to another provider, whose own job opens it.
   if (order === null || order.row.providerId !== payload.providerId) return;
-  if (manualReason(await autoFacts(tx, order)) !== null) return;
+  if (manualReason(await autoFacts(tx, order, await providerFacts(tx, payload.providerId))) !== null) return;
   const opensAt = nextOpening(order.now, order.row.openHours);
   if (opensAt !== null) {
     // The provider is not at work: its time to confirm must not run out in closed hours.

@@ -1,8 +1,6 @@
 import { checkRefusal } from '#core/orders/auto-trade.ts';
 import { cardParts } from '#core/orders/card-parts.ts';
 import type { Services } from '#server/app/services.ts';
-import { stopOf } from '#server/features/bail/public.ts';
-import { switchesOf } from '#server/features/switches/public.ts';
 import { cellOf } from '#server/platform/crypto/sealed-cell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -10,7 +8,7 @@ import type { CardRow } from '../order-row.ts';
 import { announce, lockOrder, lockOrders, type Order } from '../orders.store.ts';
 import { logOpenedCards } from '../reveal-log.ts';
 import { applyEvents } from '../transitions/apply-events.ts';
-import { autoFacts } from './auto-facts.ts';
+import { autoFacts, type ProviderFacts, providerFacts } from './auto-facts.ts';
 
 /** Orders of one answer. */
 const BATCH = 10;
@@ -32,11 +30,13 @@ type SealedCard = CardRow & { readonly codeSealed: Buffer };
  */
 export const nextChecks = (services: Services, checker: Checker) =>
   services.db.transaction(async (tx) => {
-    if (await isStopped(tx, checker.providerId)) return { list: [] };
-    const orders = await lockOrders(tx, await waitingCodes(tx, checker.providerId));
+    const provider = await providerFacts(tx, checker.providerId);
+    if (!provider.isOn) return { list: [] };
+    const orders = await lockOrders(tx, await waitingCodes(tx, checker.providerId, provider));
     const list = [];
     for (const order of orders.values()) {
-      if (order.row.providerId !== checker.providerId || checkRefusal(await autoFacts(tx, order)) !== null) continue;
+      if (order.row.providerId !== checker.providerId || checkRefusal(await autoFacts(tx, order, provider)) !== null)
+        continue;
       const cards = order.cards.filter((card): card is SealedCard => card.codeSealed !== null);
       if (cards.length === 0) continue;
       await handOver(tx, order, { cards, checker });
@@ -56,15 +56,11 @@ export const nextChecks = (services: Services, checker: Checker) =>
     return { list };
   });
 
-const isStopped = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await stopOf(tx, { userId, way: 'card_order', at: 'paid' })) !== null;
-
-async function waitingCodes(tx: Tx, providerId: string): Promise<string[]> {
-  const { autoTradeLimit } = await switchesOf(tx, providerId);
+async function waitingCodes(tx: Tx, providerId: string, { limit }: ProviderFacts): Promise<string[]> {
   const rows = await tx.many<{ code: string }>(sql`
     SELECT o.code FROM gift_order o LEFT JOIN card_check c ON c.order_id = o.id
     WHERE o.provider_id = ${providerId} AND o.ended_at IS NULL AND o.state = 'to_confirm' AND o.direction = 'buy_ad'
-      AND o.order_amount <= ${autoTradeLimit} AND o.due_at > clock_timestamp()
+      AND o.order_amount <= ${limit} AND o.due_at > clock_timestamp()
       AND (c.order_id IS NULL OR c.answered_at IS NULL AND c.handed_at < clock_timestamp() - make_interval(secs => ${AGAIN_S}))
     ORDER BY o.due_at LIMIT ${BATCH}`);
   return rows.map(({ code }) => code);
@@ -113,8 +109,7 @@ export const answerCheck = (
       await announce(tx, order, { event: 'check_failed', actor: 'system' });
       return 'left';
     }
-    if (checkRefusal(await autoFacts(tx, order)) !== null) return 'left';
-    if (await isStopped(tx, providerId)) return 'left';
+    if (checkRefusal(await autoFacts(tx, order, await providerFacts(tx, providerId))) !== null) return 'left';
     const command = { event: { type: 'confirm' }, actor: { role: 'system', userId: null } } as const;
     const [outcome] = await applyEvents({ services, tx }, [{ order, command }]);
     return outcome?.ok ? 'confirmed' : 'over';

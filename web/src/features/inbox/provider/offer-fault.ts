@@ -8,7 +8,7 @@ export type OfferFault = 'balance' | 'remainder' | 'bail' | 'rate' | 'low' | 'cl
 const LOW_SHARE = 10n;
 const ORDER: readonly OfferFault[] = ['bail', 'balance', 'rate', 'remainder', 'low', 'closed', 'off'];
 
-/** Why the offer brings no orders, or soon brings none; null: it stands well. `now` in milliseconds. */
+/** The reason for which the offer brings no orders, or soon brings none; null: it stands well. `now` in milliseconds. */
 export function faultOf(offer: OwnOffer, now: number): OfferFault | null {
   if (offer.status !== 'on') return 'off';
   if (offer.hiddenWhy !== null) return offer.hiddenWhy;

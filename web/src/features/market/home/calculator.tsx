@@ -81,7 +81,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
         <Trust />
       </div>
       <CardWorth
-        // Of another card, the last sum and its offer say nothing.
+        // The last sum and its offer say nothing of another card.
         key={`${chosenBrand?.id} ${country}`}
         catalog={catalog}
         brandId={chosenBrand?.id}

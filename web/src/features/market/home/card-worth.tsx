@@ -18,7 +18,7 @@ interface Props {
   onFace: (face: string) => void;
 }
 
-/** What a card of a value is worth: the best offer, and the best of those whose provider is there. */
+/** The worth of a card of a value: by the best offer, and by the best of those whose provider is there. */
 export function CardWorth({ catalog, brandId, country, face, quotedFace, onFace }: Props) {
   const { t } = useTranslation('market');
   const card = { brandId, country, start: 1, limit: 1 } as const;
