@@ -76,4 +76,15 @@ test('a break takes all offers off the shelf, and puts the same ones back', asyn
   await turn(taking);
   await expect(taking).toBeChecked();
   await expect.poll(statuses).toContain('on');
+
+  await test.step('another browser cannot put them back, and says where they are', async () => {
+    await turn(taking);
+    await expect.poll(statuses).not.toContain('on');
+    const other = await enter({ as: pair.provider });
+    await other.page.goto(paths.providerDesk());
+    await expect(other.page.getByText(t('inbox:provider.offers.elsewhere'), { exact: true })).toBeVisible();
+    await expect(
+      other.page.getByRole('switch', { name: t('inbox:provider.offers.taking'), exact: true }),
+    ).toBeDisabled();
+  });
 });

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
-const DIALOG = '[role="dialog"]';
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /** The control of the page that a key presses: the first that is shown and may be pressed. */
 function controlOf(key: string): HTMLElement | undefined {
@@ -11,14 +11,14 @@ function controlOf(key: string): HTMLElement | undefined {
 
 /**
  * Single keys of a page: each presses the control that names it in `aria-keyshortcuts`, so that screen readers say the key with the
- * control. Keys belong to a field that has the focus, and to a dialog while it is open.
+ * control. Keys belong to a field that has the focus, and to a dialog, a menu or a list of choices while it is open.
  */
 export function useShortcuts(): void {
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const { target, key } = event;
     if (target instanceof Element && target.closest(TYPED_INTO) !== null) return;
-    if (document.querySelector(DIALOG) !== null) return;
+    if ([...document.querySelectorAll(OVERLAY)].some((overlay) => overlay.checkVisibility())) return;
     const control = /^[a-z]$/i.test(key) ? controlOf(key.toUpperCase()) : undefined;
     if (control === undefined) return;
     event.preventDefault();

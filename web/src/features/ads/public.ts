@@ -4,6 +4,7 @@ export { OfferTabs } from './mine/offer-tabs.tsx';
 export { OwnBuyAd } from './mine/own-buy-ad.tsx';
 export { OwnSellAd } from './mine/own-sell-ad.tsx';
 export { RemoveButton } from './mine/remove-button.tsx';
+export { useOwnCommands } from './mine/use-own-commands.ts';
 export { default as adFormClasses } from './wizard/ad-form.module.css';
 export { STEPS, type Step } from './wizard/ad-form-schema.ts';
 export { KindChoice } from './wizard/kind-choice.tsx';

@@ -5,7 +5,7 @@ import { definePages } from '#web/page-record.ts';
 export const inboxPages = definePages({
   '/providerDesk': {
     screen: 'inbox/provider/provider-desk-page',
-    words: ['inbox', 'orders', 'points-orders', 'payouts', 'chat', 'market'],
+    words: ['inbox', 'orders', 'points-orders', 'payouts', 'chat', 'market', 'ads'],
     guard: 'provider',
     operators: 'orders',
   },

@@ -17,7 +17,7 @@ export interface OwnCommands {
 }
 
 /** Commands on several own offers of a side; each offer succeeds or is refused separately, and the user sees both. */
-export function useOwnCommands(side: Side, onEnd: () => void): OwnCommands {
+export function useOwnCommands(side: Side, onEnd: () => void = () => undefined): OwnCommands {
   const { t } = useTranslation('ads');
   const buys = useBuyCommands();
   const sells = useSellCommands();

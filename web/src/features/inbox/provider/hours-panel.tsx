@@ -34,7 +34,9 @@ export function HoursPanel() {
             { label: t('provider.hours.shift'), value: t('provider.hours.number', { number: shift.dutyShifts }) },
             {
               label: t(`provider.hours.works.${shift.works}`),
-              value: when ? formatWhen(when) : t('provider.hours.always'),
+              value: when
+                ? formatWhen(when)
+                : t(shift.works === 'off' ? 'provider.hours.unplanned' : 'provider.hours.always'),
             },
           ]}
         />

@@ -50,6 +50,7 @@ export function OffersPanel() {
       {!data && <SkeletonRows rows={1} height={64} avatar={false} />}
       {data && (
         <ul className={classes.offers}>
+          {offers.length > 0 && !taking.canTurn && <li>{t('provider.offers.elsewhere')}</li>}
           {faulty.length === 0 && <li>{t(offers.length === 0 ? 'provider.offers.none' : 'provider.offers.well')}</li>}
           {faulty.slice(0, SHOWN).map(({ offer, fault }) => (
             <li key={offer.code}>

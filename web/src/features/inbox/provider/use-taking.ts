@@ -1,12 +1,10 @@
-import { useCommand } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { browserTexts } from '#web/lib/browser-texts.ts';
-import { OFFER_STALE } from '../../market/public.ts';
+import { useOwnCommands } from '../../ads/public.ts';
 import type { OwnOffer } from './offer-fault.ts';
 
-/** The offers that this browser took off the shelf, which go back on together. */
-const KEPT = 'offersTakenOff';
-/** Offers that one call takes. */
-const MOST_CODES = 100;
+/** The offers of a user that this browser took off the shelf, which go back on together. */
+const keyOf = (userId: string | undefined): string => `offersTakenOff ${userId}`;
 
 interface Taking {
   /** Any offer is on the shelf. */
@@ -19,19 +17,22 @@ interface Taking {
 
 /** Takes all offers off the shelf for a while, and puts the same ones back. */
 export function useTaking(offers: readonly Pick<OwnOffer, 'code' | 'status'>[]): Taking {
-  const { mutate, isPending } = useCommand('ads.shelveMany', { mask: false, stale: OFFER_STALE.buy });
+  const { user } = useSession();
+  const { busy, shelve } = useOwnCommands('buy');
+  const key = keyOf(user?.userId);
   const shown = offers.filter(({ status }) => status === 'on').map(({ code }) => code);
-  const kept = (browserTexts.get(KEPT) ?? '').split(',');
-  const back = offers.filter(({ code, status }) => status === 'off' && kept.includes(code)).map(({ code }) => code);
+  const takenOff = (browserTexts.get(key) ?? '').split(',');
+  const back = offers.filter(({ code, status }) => status === 'off' && takenOff.includes(code)).map(({ code }) => code);
   return {
     isOn: shown.length > 0,
-    isBusy: isPending,
+    isBusy: busy,
     canTurn: shown.length > 0 || back.length > 0,
     turn: (on) => {
-      const codes = (on ? back : shown).slice(0, MOST_CODES);
+      const codes = on ? back : shown;
       if (codes.length === 0) return;
-      if (!on) browserTexts.set(KEPT, codes.join(','));
-      mutate({ codes, onShelf: on });
+      // Those of an earlier break that are not back yet stay with it.
+      if (!on) browserTexts.set(key, [...back, ...codes].join(','));
+      void shelve(codes, on);
     },
   };
 }

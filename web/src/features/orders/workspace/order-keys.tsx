@@ -10,8 +10,15 @@ import { giftHref } from '../list/order-list-rows.tsx';
 import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
 
-/** The next order is among the most urgent two when this order is one of them. */
-const LOOKED_AT = 2;
+/** Orders that the key goes through, as the desk has them. */
+const LOOKED_AT = 50;
+
+/** The order behind this one, the first one behind the last; undefined: no other waits. */
+export function nextAfter<T extends { readonly code: string }>(code: string, waiting: readonly T[]): T | undefined {
+  const place = waiting.findIndex((row) => row.code === code);
+  const next = waiting[place + 1] ?? waiting[0];
+  return next?.code === code ? undefined : next;
+}
 
 /** Below the cards, for a provider: the keys of the page, and the next order that waits. */
 export function OrderKeys({ order }: { order: Order }) {
@@ -21,7 +28,8 @@ export function OrderKeys({ order }: { order: Order }) {
   useShortcuts();
   const { data } = useCall('inbox.list', { kind: 'gift', limit: LOOKED_AT }, { enabled: isProvider, swallow: true });
   if (!isProvider || !data) return null;
-  const next = data.list.flatMap((row) => (row.kind === 'gift' && row.order.code !== order.code ? [row.order] : []))[0];
+  const waiting = data.list.flatMap((row) => (row.kind === 'gift' ? [row.order] : []));
+  const next = nextAfter(order.code, waiting);
   const face = next && formatFace(next.faceValue, { symbol: next.currency, unit: next.unit }, true);
   return (
     <div className={classes.keys}>
