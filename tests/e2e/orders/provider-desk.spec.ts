@@ -88,3 +88,18 @@ test('a break takes all offers off the shelf, and puts the same ones back', asyn
     ).toBeDisabled();
   });
 });
+
+test('no key acts once keys are switched off', async ({ enter, pair }) => {
+  await place(pair, [{ face: 100, code: freshCode() }]);
+  const visit = await enter({ as: pair.provider });
+  const { page, t } = visit;
+  await page.goto(paths.providerDesk());
+  const keys = page.getByRole('switch', { name: t('inbox:provider.keys.on'), exact: true });
+  await turn(keys);
+  await expect(keys).not.toBeChecked();
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(new RegExp(`${paths.providerDesk()}$`));
+  await turn(keys);
+  await page.keyboard.press('o');
+  await expectTurn(visit, 'to_view.provider', { count: 1 });
+});

@@ -1,8 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Switch, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#web/paths.ts';
 import { KeyMark } from '#web/ui/key-mark.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { areKeysOn, switchKeys } from '#web/ui/use-shortcuts.ts';
 import { giftHref } from '../../orders/public.ts';
 import { hrefOf, type Waiting } from '../inbox-rows.tsx';
 import classes from './provider-desk.module.css';
@@ -24,6 +26,7 @@ export function KeysPanel({ marked, onNext }: Props) {
   return (
     <section className={classes.keys} aria-label={t('provider.keys.title')}>
       <p>{t('provider.keys.about')}</p>
+      <KeysSwitch />
       <VisuallyHidden role="status">{t('provider.keys.marked', { name })}</VisuallyHidden>
       <ButtonLink size="sm" href={hrefOf(marked)} rightSection={<KeyMark letter="O" />}>
         {t('provider.keys.open')}
@@ -34,6 +37,23 @@ export function KeysPanel({ marked, onNext }: Props) {
         {t('provider.keys.next')}
       </Button>
     </section>
+  );
+}
+
+function KeysSwitch() {
+  const { t } = useTranslation('inbox');
+  const [isOn, setOn] = useState(areKeysOn);
+  const turn = (on: boolean) => {
+    switchKeys(on);
+    setOn(on);
+  };
+  return (
+    <Switch
+      size="sm"
+      checked={isOn}
+      label={t('provider.keys.on')}
+      onChange={(event) => turn(event.currentTarget.checked)}
+    />
   );
 }
 
