@@ -77,17 +77,19 @@ export interface SignerLimits {
   readonly addressAgeS: number;
 }
 
-/** The state of a withdrawal that the product took back because its owner may not be paid now; it can be handed over again. */
-const RECALLED = 'approved' satisfies StoredWithdrawalState;
+/** States of a withdrawal that the product took back, for now or until staff looked at it again; from both it can be handed over again. */
+const RECALLED: readonly string[] = ['approved', 'in_review'] satisfies readonly StoredWithdrawalState[];
+const isRecalled = ({ state }: { readonly state: string }): boolean => RECALLED.includes(state);
 
 /** Why a request that was never signed is refused for good; null: it may be signed. */
 export function signingRefusal({ request, source, isHeld }: SigningFacts, limits: SignerLimits): SigningRefusal | null {
   if (source === null) return 'unknown';
   if (limits.tokens[request.network] !== request.token) return 'network';
   if (!isSamePaymentInputs(request, source) || source.addressAgeS === null) return 'inputs';
-  if (source.state !== 'signing' && source.state !== RECALLED) return 'state';
+  if (source.state !== 'signing' && !isRecalled(source)) return 'state';
   if (request.amount <= 0n || source.points < limits.min || source.points > limits.most) return 'amount';
-  if (isShortOfTwo({ ...source, unreviewed: 0n }, limits)) return 'approvals';
+  // A reviewer who left may be why it was taken back: it gets another one before it is handed over again.
+  if (!isRecalled(source) && isShortOfTwo({ ...source, unreviewed: 0n }, limits)) return 'approvals';
   return isHeld ? null : 'hold';
 }
 
@@ -101,7 +103,7 @@ export const SIGNING_WAITS = ['recalled', 'address', 'sum', 'day', 'gas'] as con
 export type SigningWait = (typeof SIGNING_WAITS)[number];
 
 /**
- * The signer's reason to wait with a request that it does not refuse; null: it signs now. `recalled`: the product took it back for now; `address`: its receiver is too new in the book; `sum`: with
+ * The signer's reason to wait with a request that it does not refuse; null: it signs now. `recalled`: the product took it back, for now or for a review; `address`: its receiver is too new in the book; `sum`: with
  * others within `REVIEW_HOURS` it passes what goes without two approvals.
  */
 export function signingWait(
@@ -109,7 +111,7 @@ export function signingWait(
   limits: SignerLimits,
 ): 'recalled' | 'address' | 'sum' | null {
   if (source === null) return null;
-  if (source.state === RECALLED) return 'recalled';
+  if (isRecalled(source)) return 'recalled';
   if ((source.addressAgeS ?? 0) < limits.addressAgeS) return 'address';
   return isShortOfTwo(source, limits) ? 'sum' : null;
 }

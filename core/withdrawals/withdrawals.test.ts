@@ -246,7 +246,7 @@ describe('the signer', () => {
     ['another receiver', source({ recipient: '0xs' }), 'inputs'],
     ['another amount', source({ amount: 91n }), 'inputs'],
     ['a receiver that is in no book of the owner', source({ addressAgeS: null }), 'inputs'],
-    ['a state in which nothing is signed', source({ state: 'in_review' }), 'state'],
+    ['a state in which nothing is signed', source({ state: 'cancelled' }), 'state'],
     ['less than it ever signs', source({ points: 99n }), 'amount'],
     ['more than it ever signs', source({ points: 1_001n, approvals: 2 }), 'amount'],
     ['one approval above its limit', source({ points: 101n, approvals: 1 }), 'approvals'],
@@ -259,6 +259,9 @@ describe('the signer', () => {
   it.each([
     ['nothing in the way', GOOD, null],
     ['a receiver that is new in the book', source({ addressAgeS: 59 }), 'address'],
+    ['a recall', source({ state: 'approved' }), 'recalled'],
+    ['a recall to staff', source({ state: 'in_review' }), 'recalled'],
+    ['a recall whose reviewer left', source({ state: 'in_review', points: 101n, approvals: 1 }), 'recalled'],
     ['a sum of the day above its limit', source({ unreviewed: 1n }), 'sum'],
     ['two approvals for the one that passes it', source({ unreviewed: 1n, approvals: 2 }), null],
   ] as const)('with %s signs, or waits', (_, facts, wait) => {

@@ -134,7 +134,7 @@ describe('a withdrawal that the signer has', () => {
     expect([await countTxs(id), await heldOf(user)]).toEqual([1, 40n]);
   });
 
-  it('goes to staff when its owner is suspended before it is signed', async () => {
+  it('goes to staff when its owner is suspended before it is signed, and is paid once they approved it', async () => {
     const { user, id } = await signing();
     await signPending({ ...world.signer, config: { ...world.signer.config, dayLimit: 1n } });
     const moderator = await buildUser(world, { role: 'moderator' });
@@ -144,6 +144,12 @@ describe('a withdrawal that the signer has', () => {
     expect(await world.stateOf(id)).toBe('in_review');
     await world.sign();
     expect(await countTxs(id)).toBe(0);
+    const { wire } = await buildUser(world, { role: 'moderator' });
+    await wire.call('withdrawals.review', { id, decision: 'approve', reason: 'Compared with the last payments' });
+    await world.send(id);
+    await world.chain.mine(3);
+    await world.look();
+    expect([await world.stateOf(id), await countTxs(id), await heldOf(user)]).toEqual(['confirmed', 1, 0n]);
   });
 
   it('is somebody else’s, or nobody’s: nothing is taken back', async () => {
