@@ -91,7 +91,7 @@ export const PAYOUT_TABLE: readonly PayoutRow[] = [
 
   { from: 'taken',      event: 'mark_paid',   by: PROVIDER, to: 'paid',          money: 'hold', clock: 'payouts.confirm_s' },
   { from: 'taken',      event: 'start',       by: PROVIDER, to: 'paying',        money: 'hold', clock: 'payouts.unclear_s' },
-  { from: 'taken',      event: 'give_back',   by: STARTERS, to: 'open',          money: 'hold', clock: 'payouts.take_s' },
+  { from: 'taken',      event: 'give_back',   by: PROVIDER, to: 'open',          money: 'hold', clock: 'payouts.take_s' },
   { from: 'taken',      event: 'clock',       by: SYSTEM, when: 'provider_is_frozen', to: 'in_dispute', money: 'hold', clock: 'none' },
   { from: 'taken',      event: 'clock',       by: SYSTEM,   to: 'returned',      money: 'void', clock: 'none' },
 

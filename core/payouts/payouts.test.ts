@@ -65,6 +65,14 @@ describe('a payout', () => {
     });
   });
 
+  it('is given back to the others by the provider only, who alone knows that it was not paid', () => {
+    const inHand = { state: 'taken', providerId: 'paul' } as const;
+    expect(decide(inHand, 'give_back', payer)).toMatchObject({ to: 'open', money: 'hold' });
+    for (const person of [owner, other, staff, system]) {
+      expect(decide(inHand, 'give_back', person)).toEqual({ refusal: 'payouts.not_yours' });
+    }
+  });
+
   it('goes back when nobody takes or pays it in time', () => {
     expect(decide({}, 'clock', system)).toEqual({ refusal: 'payouts.too_early' });
     const over = { deadline: NOW };

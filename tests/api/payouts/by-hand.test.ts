@@ -329,15 +329,20 @@ describe('asking for a payout', () => {
 });
 
 describe('who pays', () => {
-  it.each(['account', 'placing'] as const)('is not suspended (%s): what they took waits for others', async (scope) => {
+  it.each(['account', 'placing'] as const)('is not suspended (%s), but for what they took', async (scope) => {
     const { moderator } = world.people;
     const { wire, userId } = await buildPayer(world, `suspended_${scope}`);
-    const [inHand, open] = [await ask(owner), await ask(owner)];
-    await wire.call('payouts.take', { id: inHand.id });
+    const [inHand, unpaid, open] = [await ask(owner), await ask(owner), await ask(owner)];
+    for (const { id } of [inHand, unpaid]) await wire.call('payouts.take', { id });
     const days = { days: 3, reason: 'Reported by three traders' };
     const suspension = await moderator.wire.call('staff.suspend', { userId, scope, ...days });
     while ((await relay.run(world.services)) > 0);
-    expect(await stateOf(world, inHand.id)).toBe('open');
+    const rival = await buildPayer(world, `rival_${scope}`);
+    expect(await refusalOf(rival.wire.call('payouts.take', { id: inHand.id }))).toBe('payouts.not_yours');
+    await wire.call('payouts.markPaid', { id: inHand.id, proofId: await wire.upload('payment', await noiseImage()) });
+    await confirm(owner, inHand.id);
+    await runClock(unpaid.id);
+    expect([await stateOf(world, inHand.id), await stateOf(world, unpaid.id)]).toEqual(['success', 'returned']);
     expect((await switchesOf(world.db, userId)).isReceiving).toBe(false);
     for (const name of ['switches.openReceiving', 'switches.setAutoPay'] as const) {
       expect(await refusalOf(wire.call(name, {}))).toBe('orders.no_new_business');
@@ -347,7 +352,7 @@ describe('who pays', () => {
     await moderator.wire.call('staff.liftSuspension', { id: suspension.id, reason: 'They explained it' });
     await wire.call('payouts.take', { id: open.id });
     await wire.call('payouts.giveBack', { id: open.id });
-    for (const { id } of [inHand, open]) await owner.wire.call('payouts.cancel', { id });
+    await owner.wire.call('payouts.cancel', { id: open.id });
   });
 
   it('finds no payout of an owner whose points do not leave now', async () => {

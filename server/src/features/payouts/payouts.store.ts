@@ -243,8 +243,6 @@ export async function namesOf(db: Queryable, userIds: readonly string[]): Promis
   return rows.map(({ name }) => name);
 }
 
-const MAX_TAKEN_BACK = 1_000;
-
 const RULED_DAYS = 30;
 
 /** Lets rulings for one provider wait for each other, so that each counts those before it. */
@@ -262,14 +260,6 @@ export async function ruledAlone(
     WHERE provider_id = ${providerId} AND moved_at > now() - make_interval(days => ${RULED_DAYS})
       AND ruler_ids = ARRAY[${staffId}::uuid] AND state IN ('ruled', 'success') AND id <> ${id}`);
   return sum;
-}
-
-/** The payouts that a provider has taken and not paid. */
-export async function takenBy(db: Queryable, providerId: string): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`
-    SELECT id FROM payout WHERE provider_id = ${providerId} AND ended_at IS NULL AND state = 'taken'
-    ORDER BY id LIMIT ${MAX_TAKEN_BACK}`);
-  return rows.map(({ id }) => id);
 }
 
 /** How many payouts a provider has taken and not paid. */

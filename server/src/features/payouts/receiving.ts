@@ -5,8 +5,6 @@ import { requireFactorBound } from '#server/features/auth/public.ts';
 import { requireUnpaused } from '#server/features/bail/public.ts';
 import { setting, storeSwitches } from '#server/features/switches/public.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
-import { moveBySystem } from './move.ts';
-import { lockPayout, takenBy } from './payouts.store.ts';
 
 /** To take payouts is new business, by hand and by a channel. */
 async function requireNewBusiness(call: WriteCall): Promise<void> {
@@ -24,19 +22,14 @@ export const setAutoPayHandler = setting(
   requireNewBusiness,
 );
 
-/** A payer who is suspended receives no more, and what they took and did not pay waits for others. */
+/** A payer who is suspended receives no more. What they took stays theirs until its clock: they may have paid it by hand already. */
 export const suspendedPayerReaction: Reaction<'users.changed'> = {
   events: ['users.changed'],
-  async run(tx, events, services) {
+  async run(tx, events) {
     for (const { to, payload } of events) {
       const { what, scope } = payload;
       if (what !== 'suspended' || scope === undefined || !closes(scope, 'placing')) continue;
       await storeSwitches(tx, to.owner, { isReceiving: false, isAutoPay: false });
-      for (const id of await takenBy(tx, to.owner)) {
-        const row = await lockPayout(tx, id);
-        if (row?.state !== 'taken' || row.providerId !== to.owner) continue;
-        await moveBySystem({ services, tx }, row, { event: 'give_back', patch: { providerId: null } });
-      }
     }
   },
 };

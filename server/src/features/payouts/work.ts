@@ -50,7 +50,7 @@ async function requireTakeable({ services, tx, session }: WriteCall, row: Locked
   if (row.state !== 'open') return;
   // It is in no list meanwhile, and goes back by its clock.
   if ((await ownerStop(tx, row)) !== null) throw new AppError('payouts.wrong_state');
-  // One at a time counts, and a suspension gives back what it finds taken: the caller’s row stays locked until the end.
+  // One at a time counts, and none is taken after a suspension: the caller’s row stays locked until the end.
   await tx.run(sql`SELECT FROM app_user WHERE id = ${session.userId} FOR NO KEY UPDATE`);
   await requireUnpaused(tx, session.userId);
   const { isReceiving } = await switchesOf(tx, session.userId);
