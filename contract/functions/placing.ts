@@ -3,7 +3,14 @@ import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
 import { typedToken } from '#core/text/typed.ts';
 import { defineFunction, zAmount, zId, zText, zTime, zTyped } from '../define.ts';
 import { zAdCode, zPartyBadge } from '../offers/offer.ts';
-import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from '../orders/order-fields.ts';
+import {
+  HELD_ERRORS,
+  ORDER_EVENT_ERRORS,
+  zGiftState,
+  zOrderCode,
+  zSealedCard,
+  zSealing,
+} from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 const zFace = z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency');
@@ -91,6 +98,7 @@ export const buyGoods = defineFunction(900300, 'orders.buy', {
     'providers.leaving',
     ...TRADE_PASSWORD_ERRORS,
     'auth.second_factor_unbound',
+    'auth.money_suspended',
     'identity.limit_other',
   ],
 });
@@ -169,13 +177,14 @@ export const openAddress = defineFunction(900307, 'orders.openAddress', {
 });
 
 export const confirmReceipt = defineFunction(900304, 'orders.confirmReceipt', {
-  purpose: 'the buyer has received the parcel and starts to test its cards',
+  purpose:
+    'the buyer has received the parcel and starts to test its cards; silence then pays, so that it takes what a payment takes',
   access: 'user',
-  operator: 'orders',
+  operator: 'release',
   csrf: true,
   params: z.object({ code: zOrderCode }),
   result: z.object({ state: zGiftState }),
-  errors: ORDER_EVENT_ERRORS,
+  errors: [...ORDER_EVENT_ERRORS, ...HELD_ERRORS],
 });
 
 /** Reasons that stop a sale to the best offer. */

@@ -5,7 +5,7 @@
 
 /**
  * `orders`: open cards, buy, decline, claim, give evidence; `release`: what settles or pays, with the operator's own
- * trading password; `ads`: prices and shelf; `chat`: messages and calls; `supply`: cards sold on.
+ * trading password, and that a parcel came, after which silence pays; `ads`: prices and shelf; `chat`: messages and calls; `supply`: cards sold on.
  */
 export const OPERATOR_RIGHTS = ['orders', 'release', 'ads', 'chat', 'supply'] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];

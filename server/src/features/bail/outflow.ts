@@ -2,7 +2,7 @@ import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { type OutflowFacts, type OutflowStop, outflowStop } from '#core/outflow/outflow.ts';
 import { WAYS_OUT, type WayOutName } from '#core/outflow/ways-out.ts';
-import { personOf, type UserCall } from '#server/gateway/handler.ts';
+import { personOf, type Session, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { minuteOf } from '#server/platform/minute-of.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
@@ -103,15 +103,26 @@ export async function unpayable<Request extends Pick<UserCall, 'session'>>(
 }
 
 /**
- * Before an own offer is published, edited or put where others see it: of one that nobody would be let take its owner is told why.
+ * Before an operator begins business for a provider: whoever could let nothing leave an account of their own lets nothing of another's go. A
+ * person who acts for themselves is asked nothing. Throws `auth.money_held` and `auth.money_suspended`.
+ */
+export async function requireFreeOperator(db: Queryable, { operator }: Pick<Session, 'operator'>): Promise<void> {
+  if (operator) await requireOutflow(db, { userId: operator.userId, way: 'card_order', at: 'paid' });
+}
+
+/**
+ * Before an own offer of the caller is published, edited or put where others see it: of one that nobody would be let take its owner is told why.
  * `way`: how its orders take its owner's points or cards; null: they take neither. Throws `orders.no_new_business`, and what `requireOutflow` throws.
  */
 export async function requireOfferable(
-  db: Queryable,
-  { ownerId, way }: { readonly ownerId: string; readonly way: 'card_order' | 'points_order' | 'cards' | null },
+  { tx, session }: Pick<WriteCall, 'tx' | 'session'>,
+  way: 'card_order' | 'points_order' | 'cards' | null,
 ): Promise<void> {
-  await requireUnpaused(db, ownerId);
-  if (way !== null) await requireOutflow(db, { userId: ownerId, way, at: 'offered' });
+  const { userId } = session;
+  await requireUnpaused(tx, userId);
+  if (way === null) return;
+  await requireOutflow(tx, { userId, way, at: 'offered' });
+  await requireFreeOperator(tx, session);
 }
 
 function errorOf(stop: OutflowStop, { heldUntil, debt }: OutflowFacts): AppError {

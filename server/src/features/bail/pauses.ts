@@ -19,10 +19,13 @@ export const PAUSED_USERS = sql`(SELECT w.user_id FROM placing_pause w WHERE w.e
 export const PAUSED_OR_HELD = sql`(SELECT p.user_id FROM ${PAUSED_USERS} p
   UNION ALL SELECT h.id FROM app_user h WHERE h.money_held_until > now())`;
 
+/** Whether nobody may trade with this user now. */
+export const isPaused = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await db.maybe(sql`SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = ${userId} LIMIT 1`)) !== null;
+
 /** Before new business of any kind. Throws `orders.no_new_business` to whom nobody may trade with now. */
 export async function requireUnpaused(db: Queryable, userId: string): Promise<void> {
-  const paused = await db.maybe(sql`SELECT FROM ${PAUSED_USERS} p WHERE p.user_id = ${userId} LIMIT 1`);
-  if (paused !== null) throw new AppError('orders.no_new_business');
+  if (await isPaused(db, userId)) throw new AppError('orders.no_new_business');
 }
 
 /** From now on this user cannot place orders and its ads take none, until `endsAt` or until this reason is lifted. */

@@ -13,6 +13,7 @@ export {
   lockPerson,
   mayLeaveSql,
   outflowFacts,
+  requireFreeOperator,
   requireOfferable,
   requireOutflow,
   spareNow,
@@ -20,6 +21,7 @@ export {
   unpayable,
 } from './outflow.ts';
 export {
+  isPaused,
   liftPause,
   PAUSED_OR_HELD,
   PAUSED_USERS,

@@ -12,7 +12,7 @@ interface Chosen {
 
 export const setShelfHandler = handle(setShelf, async (call: WriteCall, { onShelf, ...chosen }) => {
   const goods = await lockChosen(call, chosen);
-  if (onShelf) await requireOfferable(call.tx, { ownerId: call.session.userId, way: 'cards' });
+  if (onShelf) await requireOfferable(call, 'cards');
   const changed = await updateShelf(
     call.tx,
     goods.map(({ id }) => id),

@@ -43,6 +43,7 @@ export const CLOSED = {
   'switches.setAutoPay': NEW,
 
   'orders.release': OUT,
+  'orders.confirmReceipt': OUT,
   'disputes.propose': OUT,
   'disputes.acceptProposal': OUT,
   'disputes.withdrawClaim': OUT,
@@ -127,7 +128,6 @@ export const OPEN = {
     'orders.deliverCodes',
     'orders.deliverParcel',
     'orders.openAddress',
-    'orders.confirmReceipt',
     'disputes.openClaim',
     'disputes.addEvidence',
     'disputes.askMore',

@@ -62,7 +62,9 @@ export async function closedCalls(world: World): Promise<ClosedCalls> {
   return { people: [seller, provider, payee, payer, member], calls };
 }
 
-async function adCalls(owner: TestUser): Promise<Calls<'ads.publish' | 'ads.edit' | 'ads.shelve' | 'ads.shelveMany'>> {
+export async function adCalls(
+  owner: TestUser,
+): Promise<Calls<'ads.publish' | 'ads.edit' | 'ads.shelve' | 'ads.shelveMany'>> {
   const code = await publishAd(owner);
   const { cardTypeId: _type, tradePassword: _password, ...terms } = adDraft();
   await owner.wire.call('ads.shelve', { code, onShelf: false });
@@ -94,7 +96,7 @@ async function pointsAdCalls(
 
 type GoodsName = Extract<ClosedName, `goods.${string}`>;
 
-async function goodsCalls(owner: TestUser): Promise<Calls<GoodsName>> {
+export async function goodsCalls(owner: TestUser): Promise<Calls<GoodsName>> {
   const { wire } = owner;
   const code = await publishSellAd(owner);
   const goodsIds = (await addGoods(owner, code)).added.map(({ id }) => id);
@@ -118,7 +120,7 @@ async function goodsCalls(owner: TestUser): Promise<Calls<GoodsName>> {
 
 type PlacingName = 'orders.place' | 'orders.promise' | 'orders.quickPlace' | 'orders.sellAgain' | 'orders.buy';
 
-async function placingCalls(
+export async function placingCalls(
   world: World,
   { seller, provider, maker }: Readonly<Record<'seller' | 'provider' | 'maker', TestUser>>,
 ): Promise<Calls<PlacingName>> {
@@ -144,9 +146,9 @@ async function placingCalls(
   };
 }
 
-type ReleaseName = Extract<ClosedName, 'orders.release' | `disputes.${string}`>;
+type ReleaseName = Extract<ClosedName, 'orders.release' | 'orders.confirmReceipt' | `disputes.${string}`>;
 
-async function releaseCalls({ people: { seller, provider }, life }: World): Promise<Calls<ReleaseName>> {
+export async function releaseCalls({ people: { seller, provider }, life }: World): Promise<Calls<ReleaseName>> {
   const { wire } = provider;
   const [{ code }, proposed, accepted, withdrawn] = [
     await life.viewed(),
@@ -155,8 +157,11 @@ async function releaseCalls({ people: { seller, provider }, life }: World): Prom
     await life.claimed(),
   ];
   const [settled, conceded, ruled] = [await life.claimed(), await life.escalated(), await life.ruled()];
+  const parcels = [await life.sent(), await life.sent(), await life.sent()];
+  const nextParcel = () => (parcels.shift() ?? settled).code;
   return {
     'orders.release': () => wire.call('orders.release', { code, tradePassword }),
+    'orders.confirmReceipt': () => wire.call('orders.confirmReceipt', { code: nextParcel() }),
     'disputes.propose': () => wire.call('disputes.propose', { code: proposed.code, amount: HALF, tradePassword }),
     'disputes.acceptProposal': () =>
       wire.call('disputes.acceptProposal', { code: accepted.code, amount: HALF, tradePassword }),

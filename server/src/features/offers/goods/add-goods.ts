@@ -43,7 +43,7 @@ export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) 
   requireProbesLeft(services.rules, session.userId);
   const ad = await ownSellOffer(tx, params.code, session.userId);
   if (ad === null) throw new AppError('nothing.found');
-  await requireOfferable(tx, { ownerId: session.userId, way: 'cards' });
+  await requireOfferable(call, 'cards');
   const refused = new Map<number, RefusedCode>();
   const keep = (candidates: readonly Entry[], why: RefusedCode, ok: (entry: Entry) => boolean): Entry[] => {
     for (const entry of candidates) if (!ok(entry)) refused.set(entry.row, why);

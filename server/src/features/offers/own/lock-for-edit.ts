@@ -6,12 +6,12 @@ import { lockOffer } from './lock-offers.ts';
 
 /** An offer of the caller's, locked for new terms. Throws `ads.changed` when its version is another one. */
 export async function lockForEdit(
-  { tx, session: { userId: ownerId } }: WriteCall,
-  { side, way }: { readonly side: Side; readonly way: Parameters<typeof requireOfferable>[1]['way'] },
+  call: WriteCall,
+  { side, way }: { readonly side: Side; readonly way: Parameters<typeof requireOfferable>[1] },
   { code, version }: { readonly code: string; readonly version: number },
 ) {
-  const ad = await lockOffer(tx, { side, ownerId }, code);
+  const ad = await lockOffer(call.tx, { side, ownerId: call.session.userId }, code);
   if (ad.version !== version) throw new AppError('ads.changed');
-  await requireOfferable(tx, { ownerId, way });
+  await requireOfferable(call, way);
   return ad;
 }

@@ -29,7 +29,7 @@ export const publishAdHandler = handle(
     const onShelf = await lockAndCountOnShelf(tx, { side: 'buy', ownerId });
     if (onShelf + types.length > limit) throw new AppError('ads.too_many', { limit });
     await requireBail(call, ownerId);
-    await requireOfferable(tx, { ownerId, way: 'card_order' });
+    await requireOfferable(call, 'card_order');
     const accountId = pointsAccountId(ownerId);
     await services.ledger.openAccounts(
       [{ id: accountId, owner: ownerId, kind: 'points', currency: POINTS.symbol }],

@@ -20,7 +20,7 @@ export const publishSellAdHandler = handle(
     const limit = services.rules.get('ads.max_open_per_user');
     const ownerId = session.userId;
     const onShelf = await lockAndCountOnShelf(tx, { side: 'sell', ownerId });
-    await requireOfferable(tx, { ownerId, way: 'cards' });
+    await requireOfferable(call, 'cards');
     if (onShelf >= limit) throw new AppError('ads.too_many', { limit });
     const code = newCode('AS');
     await insertSellOffer(tx, { ...terms, id: newId(), code, ownerId, quick, type });

@@ -17,7 +17,7 @@ async function changeFloor(call: WriteCall, params: ParamsOf<typeof setPrice>) {
   const cardTypeIds = [...new Set(params.cardTypeIds)].sort();
   const price = parseDecimal(params.price, PRICE_SCALE) ?? 0n;
   await requireTypes(tx, cardTypeIds);
-  await requireOfferable(tx, { ownerId: session.userId, way: 'cards' });
+  await requireOfferable(call, 'cards');
   await (price > 0n
     ? keepFloor(tx, session.userId, { cardTypeIds, price })
     : dropFloor(tx, session.userId, cardTypeIds));

@@ -39,7 +39,7 @@ async function putOn(call: WriteCall, { side, codes }: ShelveRequest): Promise<S
     { room, minRemainder: minRemainder(services) },
   );
   if (moved.length > 0 && side === 'buy') await requireBail(call, session.userId);
-  if (moved.length > 0) await requireOfferable(tx, { ownerId: session.userId, way: wayOf(side, moved) });
+  if (moved.length > 0) await requireOfferable(call, wayOf(side, moved));
   await move(call, { side, event: 'shelve' }, moved);
   return { done: [...unchanged, ...moved], refused };
 }
@@ -146,7 +146,7 @@ export const shelveAdsHandler = handle(
 export const setQuickHandler = handle(setQuick, async (call: WriteCall, { code, on }) => {
   const { userId: ownerId } = call.session;
   const ad = await lockOffer(call.tx, { side: 'sell', ownerId }, code);
-  if (on) await requireOfferable(call.tx, { ownerId, way: 'cards' });
+  if (on) await requireOfferable(call, 'cards');
   await call.tx.run(sql`UPDATE sell_ad SET quick = ${on}, updated_at = now() WHERE id = ${ad.id}`);
   return { ok: true as const };
 });

@@ -15,7 +15,8 @@ export const orderActions: readonly Handler[] = [
     endReason: reason,
     data: noteOf(note),
   })),
-  partyAction(confirmReceipt, () => ({ event: { type: 'confirm_receipt' } })),
+  // The silence that follows pays: whoever could not pay does not start its clock.
+  partyAction(confirmReceipt, () => ({ event: { type: 'confirm_receipt' }, settles: true })),
 ];
 
 const noteOf = (note: string | undefined): { note?: string } => (note ? { note } : {});

@@ -1,6 +1,6 @@
 import { buyGoods } from '#contract/functions/placing.ts';
 import { requirePlacingProof } from '#server/features/auth/public.ts';
-import { requireBail } from '#server/features/bail/public.ts';
+import { requireBail, requireFreeOperator } from '#server/features/bail/public.ts';
 import { lockGoods, takeGoods } from '#server/features/goods/public.ts';
 import { requireAddress } from '#server/features/users/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
@@ -21,6 +21,7 @@ export const buyHandler = handle(
     const { offer, state, cards, areForSale } = locked;
     if (offer.form === 'physical') await requireAddress(tx, session.userId);
     await requireBail(call, session.userId);
+    await requireFreeOperator(tx, session);
     await openPointsAccount(call, offer.ownerId);
     const orderId = newId();
     const { answer } = await placeOne(call, {

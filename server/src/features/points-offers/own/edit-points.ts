@@ -16,7 +16,7 @@ async function edit(call: WriteCall, params: ParamsOf<typeof editPointsAd>) {
   const ad = await lockPointsOffer(tx, code);
   if (ad === null || ad.ownerId !== session.userId) throw new AppError('nothing.found');
   if (ad.version !== version) throw new AppError('ads.changed');
-  await requireOfferable(tx, { ownerId: ad.ownerId, way: ad.side === 'sell' ? 'points_order' : null });
+  await requireOfferable(call, ad.side === 'sell' ? 'points_order' : null);
   const terms = checkPointsDraft(services, draft, ad.currency);
   await checkPointsAccounts({ services, db: tx }, terms, ad);
   // The traded and reserved parts stay; the rest of the new total is the remainder.

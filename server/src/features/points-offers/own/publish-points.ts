@@ -22,7 +22,7 @@ async function publish(call: WriteCall, params: ParamsOf<typeof publishPointsAd>
   requireRemainder(services, terms.totalAmount);
   const limit = maxOnShelf(services, 'points');
   const onShelf = await lockAndCountOnShelf(tx, { side: 'points', ownerId });
-  await requireOfferable(tx, { ownerId, way: side === 'sell' ? 'points_order' : null });
+  await requireOfferable(call, side === 'sell' ? 'points_order' : null);
   if (onShelf >= limit) throw new AppError('ads.too_many', { limit });
   await checkPointsAccounts({ services, db: tx }, terms, { ownerId, side, currency });
   const accountId = pointsAccountId(ownerId);
