@@ -225,7 +225,8 @@ export const appealPayout = defineFunction(902207, 'payouts.appeal', {
 });
 
 export const listPayoutWork = defineFunction(902210, 'payouts.listWork', {
-  purpose: 'payouts that wait for a provider, oldest first; or those that the caller took, newest first; as CSV too',
+  purpose:
+    'payouts that wait for a provider, oldest first, and none to a caller who may take none; or those that the caller took, newest first; as CSV too',
   access: 'provider',
   serverTypes: PAYOUT_TYPES,
   params: z.object({ tab: z.enum(['waiting', 'mine', 'ended']).default('waiting').describe('which'), ...zPage }),

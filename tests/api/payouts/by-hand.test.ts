@@ -335,7 +335,14 @@ describe('who pays', () => {
     const [inHand, unpaid, open] = [await ask(owner), await ask(owner), await ask(owner)];
     for (const { id } of [inHand, unpaid]) await wire.call('payouts.take', { id });
     const days = { days: 3, reason: 'Reported by three traders' };
+    const listed = async () => {
+      const { list, totalCount } = await wire.call('payouts.listWork', {});
+      return [list.some(({ id }) => id === open.id), totalCount > 0];
+    };
+    expect(await listed()).toEqual([true, true]);
     const suspension = await moderator.wire.call('staff.suspend', { userId, scope, ...days });
+    expect(await listed()).toEqual([false, false]);
+    expect((await wire.call('payouts.listWork', { tab: 'mine' })).totalCount).toBe(2);
     while ((await relay.run(world.services)) > 0);
     const rival = await buildPayer(world, `rival_${scope}`);
     expect(await refusalOf(rival.wire.call('payouts.take', { id: inHand.id }))).toBe('payouts.not_yours');
@@ -350,6 +357,7 @@ describe('who pays', () => {
     await world.db.run(sql`UPDATE provider_switch SET is_receiving = true WHERE user_id = ${userId}`);
     expect(await refusalOf(wire.call('payouts.take', { id: open.id }))).toBe('orders.no_new_business');
     await moderator.wire.call('staff.liftSuspension', { id: suspension.id, reason: 'They explained it' });
+    expect(await listed()).toEqual([true, true]);
     await wire.call('payouts.take', { id: open.id });
     await wire.call('payouts.giveBack', { id: open.id });
     await owner.wire.call('payouts.cancel', { id: open.id });

@@ -2,7 +2,7 @@ export { accountOf, insertAccount, loginNameHash, refuseTakenEmail } from './acc
 export { HAS_FACTORS, hasSecondFactor, isBoundSql } from './factors/factors.store.ts';
 export { moneyHeldUntil, protectAfter, requireMoneyFree } from './factors/protect.ts';
 export { requireResettable } from './factors/reset-factors.ts';
-export { hasStepUp, requireFactorBound, requireOfferProof, requireStepUp } from './factors/step-up.ts';
+export { hasStepUp, lacksFactor, requireFactorBound, requireOfferProof, requireStepUp } from './factors/step-up.ts';
 export { requireHuman } from './human-check.ts';
 export { requireUncommon } from './passwords/common-passwords.ts';
 export { hashPassword } from './passwords/passwords.ts';

@@ -7,13 +7,14 @@ import {
   payByChannel,
   takePayout,
 } from '#contract/functions/payouts.ts';
-import { requireFactorBound } from '#server/features/auth/public.ts';
-import { lockPerson, requireOutflow, requireUnpaused, stopOf } from '#server/features/bail/public.ts';
+import { lacksFactor, requireFactorBound } from '#server/features/auth/public.ts';
+import { isPaused, lockPerson, requireOutflow, requireUnpaused, stopOf } from '#server/features/bail/public.ts';
 import { switchesOf } from '#server/features/switches/public.ts';
 import { bindUpload } from '#server/features/uploads/public.ts';
 import { withRows } from '#server/gateway/file-answer.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { PageParams } from '#server/platform/postgres/page-of.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { movePayout, requireLocked } from './move.ts';
 import { partyOf } from './own.ts';
@@ -23,12 +24,19 @@ import { payoutLines } from './payout-lines.ts';
 import { countTaken, type LockedPayout, takenPage, waitingPage } from './payouts.store.ts';
 import { presentLine } from './present.ts';
 
+/** Payouts that wait for a provider. Whoever may take none reads no names, sums and accounts of those who wait. */
+async function waitingFor(call: UserCall, page: PageParams): ReturnType<typeof waitingPage> {
+  const { db, session } = call;
+  if ((await isPaused(db, session.userId)) || (await lacksFactor(call))) return { rows: [], totalCount: 0 };
+  return waitingPage(db, session.userId, page);
+}
+
 export const listPayoutWorkHandler = handle(listPayoutWork, async (call: UserCall, { tab, start, limit }) => {
   const { db, services, session } = call;
   const page = { start, limit };
   const { rows, totalCount } =
     tab === 'waiting'
-      ? await waitingPage(db, session.userId, page)
+      ? await waitingFor(call, page)
       : await takenPage(db, { providerId: session.userId, isEnded: tab === 'ended' }, page);
   const payer = await payerOf(db, session.userId);
   const list = rows.map((row) => {

@@ -102,10 +102,15 @@ export function requireBound({ services, session }: UserCall, factors: BoundFact
   if (isNeeded && !hasFactor(factors)) throw new AppError('auth.second_factor_unbound');
 }
 
+/** Whether the caller has no second factor, where `auth.second_factor_needed` says that nobody acts for a provider without one. */
+export async function lacksFactor({ services, session, db }: UserCall): Promise<boolean> {
+  if (services.rules.get('auth.second_factor_needed') === 0) return false;
+  return !hasFactor(await boundFactors(db, personOf(session)));
+}
+
 /** Refuses whoever would act for a provider without a second factor, where `auth.second_factor_needed` says so. */
-export async function requireFactorBound({ services, session, db }: UserCall): Promise<void> {
-  if (services.rules.get('auth.second_factor_needed') === 0) return;
-  if (!hasFactor(await boundFactors(db, personOf(session)))) throw new AppError('auth.second_factor_unbound');
+export async function requireFactorBound(call: UserCall): Promise<void> {
+  if (await lacksFactor(call)) throw new AppError('auth.second_factor_unbound');
 }
 
 /** Whether `requireStepUp` would let this session pass. */
