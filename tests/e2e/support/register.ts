@@ -11,9 +11,9 @@ export interface Newcomer {
   readonly email: string;
 }
 
-/** A user who is not in the demo yet. */
+/** A user who is not in the demo yet. Digits and a to f spell no sensitive word, such as the name of a messenger. */
 export function newcomer(): Newcomer {
-  const userName = `new_${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
+  const userName = `new_${Date.now().toString(16)}${randomInt(1_000_000).toString(16)}`;
   return { userName, email: `${userName}@example.com` };
 }
 
