@@ -15,6 +15,8 @@ const CALLERS = [1, 8] as const;
 const ROUNDS = 3;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const FUNDED = 1_000_000;
+/** The audit knows which reasons may debit a user; this number is none. */
+const NO_REASON = 1;
 
 interface Measured {
   readonly groups: number;
@@ -98,5 +100,5 @@ function callOf([first, second]: Pair, groups: number): Group[] {
 
 function moveOf(debitAccount: string, creditAccount: string, units: number): Move {
   const [id, ref] = [newId(), null];
-  return { kind: 'plain', id, debitAccount, creditAccount, amount: amount(units), code: 100, ref };
+  return { kind: 'plain', id, debitAccount, creditAccount, amount: amount(units), code: NO_REASON, ref };
 }
