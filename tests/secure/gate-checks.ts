@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { bindTotp, proveByPassword } from '#tests/fixtures/world/factors.ts';
 import { POINT, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
@@ -58,16 +59,21 @@ export const GATE_CHECKS: readonly Check[] = [
       assert.equal(await outcomeOf(seller.wire.call('pointsOrders.release', { code, ...secret })), 'auth.money_held');
     },
   ),
-  check('O2', 'a suspended payout provider takes nothing, and what it has taken waits for others', async (stage) => {
+  check('O2', 'a suspended payout provider takes nothing, and nobody else pays what it has taken', async (stage) => {
     const provider = await payer(stage, 1, 'under_suspicion');
     const [first, other] = [await askPayout(await payee(stage)), await askPayout(await payee(stage))];
     await provider.wire.call('payouts.take', { id: first.id });
     await suspend(stage, provider);
     assert.equal(await outcomeOf(provider.wire.call('payouts.take', { id: other.id })), 'orders.no_new_business');
+    const isReceiving = async () => {
+      const { userId } = provider;
+      return await stage.db.maybe(sql`SELECT 1 FROM provider_switch WHERE user_id = ${userId} AND is_receiving`);
+    };
+    await eventually(async () => (await isReceiving()) === null, 'receiving was not closed');
     assert.equal(await outcomeOf(provider.wire.call('switches.openReceiving', {})), 'orders.no_new_business');
-    const isGone = async () =>
-      (await outcomeOf(provider.wire.call('payouts.get', { id: first.id }))) === 'nothing.found';
-    await eventually(isGone, 'the payout was not given back');
+    const rival = await payer(stage, 1, 'rival_of_suspicion');
+    assert.equal(await outcomeOf(rival.wire.call('payouts.take', { id: first.id })), 'payouts.not_yours');
+    assert.equal(await outcomeOf(rival.wire.call('payouts.take', { id: other.id })), 'ok');
   }),
   check('O17', 'a payout asks for the trading password, as every way out does', async (stage) => {
     const { wire, accountId } = await payee(stage);
