@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CANCEL_REASONS, DECLINE_REASONS } from '#core/orders/end-reasons.ts';
+import { RELEASE_KEEPS } from '#core/orders/release-keep.ts';
 import { defineFunction, zAmount, zId, zText, zTyped } from '../define.ts';
 import { zDays, zList, zPage, zSearch } from '../lists.ts';
 import { zAdCode } from '../offers/offer.ts';
@@ -152,6 +153,13 @@ export const releaseOrder = defineFunction(806148, 'orders.release', {
   ...zOrderCommand('release USDT: the provider confirms and pays in full; also amicably while in arbitration'),
   operator: 'release',
   mode: 'own',
-  params: z.object({ code: zOrderCode, tradePassword: zTradePassword }),
-  errors: [...QUEUED_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
+  params: z.object({
+    code: zOrderCode,
+    tradePassword: zTradePassword.optional().describe('unless this session keeps it for releases'),
+    keepMinutes: z
+      .enum(RELEASE_KEEPS)
+      .optional()
+      .describe('with the password: minutes for which this session releases without it, at most auth.release_proof_max_s'),
+  }),
+  errors: [...QUEUED_EVENT_ERRORS, 'auth.trading_password_needed', ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
 });

@@ -53,6 +53,8 @@ export const zMe = z.object({
   ...zSwitches.shape,
   isStaff: z.boolean().describe('support, moderator, auditor or admin'),
   tradepwdFlag: z.boolean().describe('a trading password is set'),
+  isProven: z.boolean().describe('this session has given the trading password, so that it may open card codes'),
+  releasesUntil: zTime('until then this session releases card orders without the trading password').nullable(),
   resetPauseUntil: zTime('a password was reset by mail: until then nothing is paid, settled or given up').nullable(),
   moneyHeldUntil: zTime('something that protects the account was changed: until then no money leaves it').nullable(),
   isNewUser: z.boolean().describe('joined within the last seven days'),

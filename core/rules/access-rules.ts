@@ -109,6 +109,12 @@ export const ACCESS_RULES = {
     'count',
     '1: a session gives the trading password once before it opens card codes; 0: it need not',
   ),
+  'auth.release_proof_max_s': rule(
+    900,
+    [0, 3_600],
+    's',
+    'Longest time for which a session may keep the trading password for releases of card orders; 0: each release asks',
+  ),
   'auth.second_factor_needed': rule(
     1,
     [0, 1],

@@ -95,7 +95,9 @@ CREATE TABLE session (
   -- The last call or frame, to the minute; kept for staff only, whose sessions end when they idle.
   seen_at    timestamptz NOT NULL DEFAULT now(),
   -- When this session first gave the trading password.
-  proved_at  timestamptz
+  proved_at  timestamptz,
+  -- Until then this session releases card orders without giving the trading password again.
+  releases_until timestamptz
 );
 CREATE INDEX session_by_user ON session (user_id, created_at DESC);
 CREATE INDEX session_by_operator ON session (operator_id) WHERE operator_id IS NOT NULL;

@@ -1,9 +1,9 @@
 import { loginNameOf } from '#tests/fixtures/login-names.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
-import { freshCode, logIn, turn } from '../support/forms.ts';
+import { choose, freshCode, logIn, turn } from '../support/forms.ts';
 import { member } from '../support/members.ts';
-import { confirmDialog, expectEnd, expectTurn, openCode } from '../support/operate.ts';
+import { confirmDialog, expectEnd, expectTurn, openCode, openDialog } from '../support/operate.ts';
 import { place } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
@@ -103,3 +103,33 @@ test('no key acts once keys are switched off', async ({ enter, pair }) => {
   await page.keyboard.press('o');
   await expectTurn(visit, 'to_view.provider', { count: 1 });
 });
+
+for (const lang of LANGS) {
+  test(`a provider keeps the trading password for the next release, in ${lang}`, async ({ enter, pair }) => {
+    const [first, second] = [
+      await place(pair, [{ face: 100, code: freshCode() }]),
+      await place(pair, [{ face: 100, code: freshCode() }]),
+    ];
+    const visit = await enter({ as: pair.provider, lang });
+    const { page, t } = visit;
+    const secret = page.getByRole('dialog').getByLabel(t('ui:tradingPassword.label'));
+    const verb = t('orders-workspace:dialog.confirm.verb', { gets: '79.20' });
+    await page.goto(paths.orderDetail(first.code));
+    await openCode(visit);
+    const dialog = await openDialog(visit, t('orders-workspace:act.confirm'));
+    await expect(secret).toBeVisible();
+    await choose(page, t('orders-workspace:keep.label'), t('orders-workspace:keep.for', { count: 15 }));
+    await confirmDialog(visit, dialog, verb);
+    await expectEnd(visit, 'completed');
+
+    await page.goto(paths.orderDetail(second.code));
+    await openCode(visit);
+    await openDialog(visit, t('orders-workspace:act.confirm'));
+    const [start, end] = t('orders-workspace:keep.until', { time: '|' }).split('|');
+    await expect(dialog).toContainText(start ?? '');
+    await expect(dialog).toContainText(end ?? '');
+    await expect(secret).toHaveCount(0);
+    await confirmDialog(visit, dialog, verb);
+    await expectEnd(visit, 'completed');
+  });
+}

@@ -10,6 +10,7 @@ export {
   isProvedSession,
   requirePlacingProof,
   requireProvedSession,
+  requireReleaseProof,
   requireTradingPassword,
 } from './passwords/trading-password.ts';
 export { endOperatorSessions, endSessions } from './sessions.store.ts';

@@ -6,9 +6,11 @@ import { getAddressHandler, setAddressHandler } from './address.ts';
 import { readMe } from './public.ts';
 import { setProfileHandler } from './set-profile.ts';
 import { presentProfile } from './users.present.ts';
-import { profileById } from './users.store.ts';
+import { profileById, proofsOf } from './users.store.ts';
 
-const getMeHandler = handle(getMe, async (call: UserCall) => readMe(call.db, call.session));
+const getMeHandler = handle(getMe, async ({ services, db, session }: UserCall) =>
+  readMe(db, session, await proofsOf(services, db, session.sessionId)),
+);
 
 const getOppositeHandler = handle(getOpposite, async (call: Call, { userId }) => {
   const row = await profileById(call.db, userId);

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { requireClean } from '../sensitive-words/public.ts';
 import { requireOwnName, requireUnlikeOthers } from './own-name.ts';
 import { presentMe } from './users.present.ts';
-import { lockProfile, storeBio, storeNickname, storePrivate, userById } from './users.store.ts';
+import { lockProfile, proofsOf, storeBio, storeNickname, storePrivate, userById } from './users.store.ts';
 
 export const setProfileHandler = handle(setProfile, async (call: WriteCall, { nickname, bio, ...details }) => {
   const { tx, session, services } = call;
@@ -20,7 +20,7 @@ export const setProfileHandler = handle(setProfile, async (call: WriteCall, { ni
     await storeBio(tx, userId, bio);
   }
   if (Object.values(details).some((value) => value !== undefined)) await storePrivate(tx, userId, details);
-  return presentMe(await userById(tx, userId));
+  return presentMe(await userById(tx, userId), await proofsOf(services, tx, session.sessionId));
 });
 
 async function checkNickname({ tx, session, services }: WriteCall, nickname: string, changes: number): Promise<void> {

@@ -4,10 +4,10 @@ import { isStaff } from '#core/access/access.ts';
 import { presentSwitches } from '#server/features/switches/public.ts';
 import type { Operator } from '#server/gateway/handler.ts';
 import { maskPhone } from '#server/platform/sms/phone-number.ts';
-import type { OwnRow, ProfileRow } from './users.store.ts';
+import type { OwnRow, ProfileRow, Proofs } from './users.store.ts';
 
 /** The account as its owner sees it. */
-export function presentMe(row: OwnRow): z.input<typeof zMe> {
+export function presentMe(row: OwnRow, proofs: Proofs): z.input<typeof zMe> {
   return {
     userId: row.id,
     userName: row.userName,
@@ -28,6 +28,7 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
     ...presentSwitches(row),
     isStaff: isStaff(row.role),
     tradepwdFlag: row.hasTradingPassword,
+    ...proofs,
     resetPauseUntil: row.resetPauseUntil,
     moneyHeldUntil: row.moneyHeldUntil,
     isNewUser: row.isNew,
@@ -45,10 +46,10 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
 /** The provider as its operator reads it: without what it logs in with, and with the passwords of the operator. */
 export function presentForOperator(
   row: OwnRow,
-  { operator, own }: { readonly operator: Operator; readonly own: OwnRow },
+  { operator, own, proofs }: { readonly operator: Operator; readonly own: OwnRow; readonly proofs: Proofs },
 ): z.input<typeof zMe> {
   return {
-    ...presentMe(row),
+    ...presentMe(row, proofs),
     userName: '',
     email: null,
     phone: null,

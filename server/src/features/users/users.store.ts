@@ -1,4 +1,5 @@
 import { skeleton } from '#core/people/lookalike.ts';
+import type { Services } from '#server/app/services.ts';
 import { SWITCH_COLUMNS, type SwitchRow } from '#server/features/switches/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -48,6 +49,25 @@ export interface ProfileRow extends UserRow {
   readonly completedOrders: number | null;
   readonly completionRateBp: number | null;
   readonly medianReleaseS: number | null;
+}
+
+/** What the trading password that a session gave still stands for. */
+export interface Proofs {
+  readonly isProven: boolean;
+  readonly releasesUntil: Date | null;
+}
+
+/** Of a login that has just been opened. */
+export const NO_PROOFS: Proofs = { isProven: false, releasesUntil: null };
+
+/** Of a session whose card codes open without a proof where the rule asks for none. */
+export async function proofsOf({ rules }: Pick<Services, 'rules'>, db: Queryable, sessionId: string): Promise<Proofs> {
+  const proofs = await db.maybe<Proofs>(sql`
+    SELECT proved_at IS NOT NULL AS "isProven",
+           CASE WHEN releases_until > now() THEN releases_until END AS "releasesUntil"
+    FROM session WHERE id = ${sessionId}`);
+  if (proofs === null) return NO_PROOFS;
+  return { ...proofs, isProven: proofs.isProven || rules.get('auth.reveal_proof') === 0 };
 }
 
 const USER = sql`

@@ -49,6 +49,10 @@ export async function endProofs(
     DELETE FROM step_up p USING session s
     WHERE p.session_id = s.id AND (s.user_id = ${userId} OR s.operator_id = ANY (ARRAY(
       SELECT m.id FROM team_member m WHERE m.user_id = ${userId}))) AND (${keep}::uuid IS NULL OR s.id <> ${keep})`);
+  await tx.run(sql`
+    UPDATE session SET releases_until = NULL
+    WHERE releases_until IS NOT NULL AND ended_at IS NULL AND (user_id = ${userId} OR operator_id = ANY (ARRAY(
+      SELECT m.id FROM team_member m WHERE m.user_id = ${userId}))) AND (${keep}::uuid IS NULL OR id <> ${keep})`);
   await endBearers({ services, tx }, userId);
   const news: SessionNews = { kind: 'changed', userId };
   tx.afterCommit(() => services.bus.publish('sessions', news));

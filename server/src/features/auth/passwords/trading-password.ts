@@ -43,6 +43,41 @@ export async function requirePlacingProof(call: UserCall, password: string): Pro
   await requireSecret(call, secret, password);
 }
 
+/**
+ * Before an order of cards is released: the trading password, which this session then keeps for `keepS` seconds of further
+ * releases, or such a time. The second factor is asked for as often as ever. Throws `auth.trading_password_needed` when none came along, and what `requireTradingPassword` throws.
+ */
+export async function requireReleaseProof(
+  call: UserCall,
+  { password, keepS }: { readonly password: string | undefined; readonly keepS: number },
+): Promise<void> {
+  if (password !== undefined) {
+    await requireTradingPassword(call, password);
+    if (keepS > 0) await keepForReleases(call, keepS);
+    return;
+  }
+  if (!(await isReleaseKept(call))) throw new AppError('auth.trading_password_needed');
+  const secret = await storedSecrets(call.services).find(personOf(call.session));
+  requireNoPause(secret);
+  if (secret !== null) await requireOwnerProof(call, 'money', secret);
+}
+
+async function isReleaseKept({ services, session, db }: UserCall): Promise<boolean> {
+  const mostS = services.rules.get('auth.release_proof_max_s');
+  // A rule that was lowered meanwhile counts at once.
+  const kept = await db.maybe(sql`
+    SELECT FROM session
+    WHERE id = ${session.sessionId} AND releases_until > now()
+      AND releases_until <= now() + make_interval(secs => ${mostS}::int)`);
+  return kept !== null;
+}
+
+/** Keeps the password that this session has just given. */
+async function keepForReleases({ session, db }: UserCall, seconds: number): Promise<void> {
+  await db.run(sql`
+    UPDATE session SET releases_until = now() + make_interval(secs => ${seconds}::int) WHERE id = ${session.sessionId}`);
+}
+
 async function requireSecret(call: UserCall, secret: TradingSecret | null, password: string): Promise<void> {
   await requirePassword(call, secret, password);
   if (secret !== null) await requireOwnerProof(call, 'money', secret);
@@ -52,9 +87,7 @@ async function requirePassword(call: UserCall, secret: TradingSecret | null, pas
   const { services, session, db } = call;
   const stored = secret?.hash ?? null;
   if (stored === null) throw new AppError('auth.trading_password_unset');
-  const until = secret?.resetPauseUntil ?? null;
-  if (until !== null && until.getTime() > Date.now())
-    throw new AppError('auth.reset_pause', { until: minuteOf(until) });
+  requireNoPause(secret);
   const claim = { userId: personOf(session), sessionId: session.sessionId, stored, password };
   const proofs = tradingProofs(services);
   if (proofs.has(claim)) return;
@@ -66,6 +99,12 @@ async function requirePassword(call: UserCall, secret: TradingSecret | null, pas
   }
   proofs.keep(claim, services.rules.get('auth.trading_proof_s'));
   await noteProof(call);
+}
+
+function requireNoPause(secret: TradingSecret | null): void {
+  const until = secret?.resetPauseUntil ?? null;
+  if (until !== null && until.getTime() > Date.now())
+    throw new AppError('auth.reset_pause', { until: minuteOf(until) });
 }
 
 const MAX_PROVED = 50_000;

@@ -1,7 +1,8 @@
 import { releaseOrder } from '#contract/functions/orders.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
+import { keepSeconds } from '#core/orders/release-keep.ts';
 import { eventQueue, type OrderRequest } from '#server/app/queues/event-queue.ts';
-import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { requireReleaseProof } from '#server/features/auth/public.ts';
 import { unpayable } from '#server/features/bail/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { unlessAnswered } from '#server/gateway/idempotency.ts';
@@ -11,9 +12,11 @@ import { applyEvents } from '../transitions/apply-events.ts';
 import type { Step } from '../transitions/transition.ts';
 
 /** Pays in full: after viewing an e-code or receiving a parcel, or amicably before a moderator has ruled. */
-export const releaseOrderHandler = handle(releaseOrder, (call: UserCall, { code, tradePassword }) =>
+export const releaseOrderHandler = handle(releaseOrder, (call: UserCall, params) =>
   unlessAnswered(call, releaseOrder.code, async (key) => {
-    await requireTradingPassword(call, tradePassword);
+    const { code, tradePassword: password, keepMinutes = '0' } = params;
+    const keepS = keepSeconds(keepMinutes, call.services.rules.get('auth.release_proof_max_s'));
+    await requireReleaseProof(call, { password, keepS });
     return release(call.services, { code, session: call.session, key });
   }),
 );

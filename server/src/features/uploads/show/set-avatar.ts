@@ -1,7 +1,7 @@
 import { setAvatar } from '#contract/functions/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { looksLikePicture } from '#core/people/picture.ts';
-import { lockProfile, presentMe, storePhoto, userById } from '#server/features/users/public.ts';
+import { lockProfile, presentMe, proofsOf, storePhoto, userById } from '#server/features/users/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { avatarPath, lockAvatar, staffPictures, wearAvatar } from './avatars.ts';
@@ -19,7 +19,7 @@ export const setAvatarHandler = handle(setAvatar, async (call: WriteCall, { uplo
   }
   await wearAvatar(services, tx, { ownerId, id });
   await storePhoto(tx, ownerId, id === null ? null : avatarPath(id));
-  return presentMe(await userById(tx, ownerId));
+  return presentMe(await userById(tx, ownerId), await proofsOf(services, tx, session.sessionId));
 });
 
 /** Nobody may use a picture like that of staff, or the platform's logo. */

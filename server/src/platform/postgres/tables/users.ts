@@ -55,6 +55,7 @@ export interface SessionTable {
   readonly endedAt: Date | null;
   readonly seenAt: Date;
   readonly provedAt: Date | null;
+  readonly releasesUntil: Date | null;
 }
 
 /** visitor. Users without a login who ask support. */

@@ -4,6 +4,8 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#web/api/api-error.ts';
+import { refreshMe } from '#web/api/me.ts';
+import { useSession } from '#web/api/session.ts';
 import { ActionButton } from '#web/ui/layout/action-button.tsx';
 import { TradeDialog } from '../trade/trade-dialog.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
@@ -21,8 +23,10 @@ interface Props {
 export function OrderReveal({ order, card, first = false }: Props) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
+  const { user } = useSession();
+  const [isRefused, setRefused] = useState(false);
   // A session gives the trading password once before its first code.
-  const [isProofNeeded, setProofNeeded] = useState(false);
+  const isProofNeeded = isRefused || user?.isProven === false;
   const span = useRuleSpan('orders.confirm_timeout_s', first);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit), row: card.row, span };
   return (
@@ -53,7 +57,8 @@ export function OrderReveal({ order, card, first = false }: Props) {
         fields={[isProofNeeded && { kind: 'password', name: 'tradePassword', why: t('reveal.proof') }]}
         opened={opened}
         onClose={close}
-        onFail={(error) => hasCode(error, 'auth.trading_password_needed') && setProofNeeded(true)}
+        onFail={(error) => hasCode(error, 'auth.trading_password_needed') && setRefused(true)}
+        onDone={() => isProofNeeded && void refreshMe()}
         title={t('reveal.title', values)}
         lost={first ? t('reveal.first', values) : t('reveal.again', values)}
         check={first && t('reveal.check')}

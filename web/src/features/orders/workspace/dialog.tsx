@@ -9,7 +9,7 @@ import type { Order, Split } from './workspace.queries.ts';
 interface Props<N extends CallName, K extends ParamName<N>>
   extends Pick<
     TradeDialogProps<N, K>,
-    'call' | 'params' | 'fields' | 'opened' | 'onClose' | 'done' | 'danger' | 'children'
+    'call' | 'params' | 'fields' | 'opened' | 'onClose' | 'done' | 'onDone' | 'onFail' | 'danger' | 'children'
   > {
   order: Order;
   /** The words under `dialog.`: title, lost, verb, and check where the act must be agreed to. */

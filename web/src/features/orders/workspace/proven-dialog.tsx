@@ -16,7 +16,7 @@ type Props<N extends ProvenName> = Omit<ComponentProps<typeof OrderDialog<N, Pas
 export function OrderProvenDialog<N extends ProvenName>(props: Props<N>) {
   return (
     <OrderDialog
-      {...(props as unknown as Props<'orders.release'>)}
+      {...(props as unknown as Props<'disputes.acceptClaim'>)}
       fields={[{ kind: 'password', name: 'tradePassword' }]}
     >
       <ResetPauseNote />
