@@ -159,7 +159,9 @@ export const releaseOrder = defineFunction(806148, 'orders.release', {
     keepMinutes: z
       .enum(RELEASE_KEEPS)
       .optional()
-      .describe('with the password: minutes for which this session releases without it, at most auth.release_proof_max_s'),
+      .describe(
+        'with the password: minutes for which this session releases without it, at most auth.release_proof_max_s',
+      ),
   }),
   errors: [...QUEUED_EVENT_ERRORS, 'auth.trading_password_needed', ...TRADE_PASSWORD_ERRORS, ...HELD_ERRORS],
 });

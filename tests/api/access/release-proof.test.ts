@@ -29,7 +29,9 @@ describe('a release of a card order', () => {
   it('asks for the trading password each time, unless the session keeps it', async () => {
     const session = await newSession();
     expect(await release(session)).toBe('auth.trading_password_needed');
-    expect(await release(session, { tradePassword: 'Wrong1234', keepMinutes: '5' })).toBe('auth.trading_password_wrong');
+    expect(await release(session, { tradePassword: 'Wrong1234', keepMinutes: '5' })).toBe(
+      'auth.trading_password_wrong',
+    );
     expect(await release(session)).toBe('auth.trading_password_needed');
     expect(await release(session, { tradePassword: TRADE_PASSWORD, keepMinutes: '0' })).toBe('ok');
     expect(await untilOf(session)).toBeNull();

@@ -114,7 +114,7 @@ for (const lang of LANGS) {
     const { page, t } = visit;
     const secret = page.getByRole('dialog').getByLabel(t('ui:tradingPassword.label'));
     const verb = t('orders-workspace:dialog.confirm.verb', { gets: '79.20' });
-    await page.goto(paths.orderDetail(first.code));
+    await page.goto(paths.order(first.code));
     await openCode(visit);
     const dialog = await openDialog(visit, t('orders-workspace:act.confirm'));
     await expect(secret).toBeVisible();
@@ -122,7 +122,7 @@ for (const lang of LANGS) {
     await confirmDialog(visit, dialog, verb);
     await expectEnd(visit, 'completed');
 
-    await page.goto(paths.orderDetail(second.code));
+    await page.goto(paths.order(second.code));
     await openCode(visit);
     await openDialog(visit, t('orders-workspace:act.confirm'));
     const [start, end] = t('orders-workspace:keep.until', { time: '|' }).split('|');

@@ -51,16 +51,16 @@ export interface ProfileRow extends UserRow {
   readonly medianReleaseS: number | null;
 }
 
-/** What the trading password that a session gave still stands for. */
+/** The proofs that a session still has from a trading password it gave. */
 export interface Proofs {
   readonly isProven: boolean;
   readonly releasesUntil: Date | null;
 }
 
-/** Of a login that has just been opened. */
+/** A login that has just been opened has none. */
 export const NO_PROOFS: Proofs = { isProven: false, releasesUntil: null };
 
-/** Of a session whose card codes open without a proof where the rule asks for none. */
+/** The proofs of a session; where the rule asks for none, its card codes open without one. */
 export async function proofsOf({ rules }: Pick<Services, 'rules'>, db: Queryable, sessionId: string): Promise<Proofs> {
   const proofs = await db.maybe<Proofs>(sql`
     SELECT proved_at IS NOT NULL AS "isProven",

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where this browser remembers for how long its provider keeps the password. */
+/** The place in which this browser remembers for how long its provider keeps the password. */
 const KEEP_KEY = 'releaseKeep';
 
 /** Pays in full: after checking the cards, or amicably while a moderator has the case. */
