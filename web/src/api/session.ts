@@ -63,7 +63,7 @@ export function clearSession(): void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSession, getSession);
+  return useSyncExternalStore(onSession, getSession, getSession);
 }
 
 export function onSession(listener: () => void): () => void {
