@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandParts, cardParts, cardText, isNothing, isPin, normalPin } from './card-parts.ts';
+import { brandParts, cardParts, cardText, isNothing, isPin, isPinOf, normalPin } from './card-parts.ts';
 
 describe('a card code with a PIN', () => {
   it.each([
@@ -34,6 +34,8 @@ describe('a card code with a PIN', () => {
     'PIN 12345678',
     '6006491234567890 1234',
     'AQ7K9XPL PIN 12',
+    '6006491234567890 PIN 1234 50',
+    '6006491234567890 PIN 1234-5',
   ])('%j is a code only', (text) => expect(cardParts(text)).toEqual({ code: text, pin: null }));
 
   it('is the digits behind its name, and no word about it', () => {
@@ -59,6 +61,16 @@ describe('a card code with a PIN', () => {
   ])('%j is told apart by the forms of its brand', (text, code, pin) =>
     expect(brandParts(text, forms)).toEqual({ code, pin }),
   );
+
+  it('has the form of the brand, and no other value behind it', () => {
+    const pins = ['1234', 'PIN 1234', '12 34', '123', '12345', '1234 50'];
+    expect(pins.filter((pin) => isPinOf(pin, forms.pinPattern))).toEqual(['1234', 'PIN 1234', '12 34']);
+    expect(pins.filter((pin) => isPinOf(pin, null))).toEqual(pins.slice(0, -1));
+    expect(isPinOf('123 456 78', '^[0-9]{8}$')).toBe(true);
+    expect(isPinOf('1234 50', '^[A-Z0-9]{3,16}$')).toBe(false);
+    expect(brandParts('6006491234567890 PIN 123 456 78', { ...forms, pinPattern: '^[0-9]{8}$' }).pin).toBe('12345678');
+    expect(brandParts('6006491234567890 PIN 1234 50', forms).pin).toBeNull();
+  });
 
   it('is a code only where the forms leave it open', () => {
     const open = { codePattern: '^[0-9]{10,16}$', pinPattern: '^[0-9]{3,8}$' };

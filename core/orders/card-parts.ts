@@ -38,6 +38,25 @@ export const normalPin = (typed: string): string => typedAscii(typed).replace(PI
 /** Whether a text is a PIN of 3 to 16 letters and digits, and not a word about one. */
 export const isPin = (typed: string): boolean => PIN.test(normalPin(typed)) && !NO_PIN.test(normalPin(typed));
 
+/** Groups of one PIN are of one length: what stands behind `1234` in `1234 50` is another value. */
+function isOneNumber(typed: string): boolean {
+  const groups = groupsOf(typed);
+  return groups.at(-1)?.length === groups[0]?.length;
+}
+
+const groupsOf = (typed: string): string[] => typedAscii(typed).replace(PIN_NAME, '').split(/[ -]+/);
+
+/**
+ * Whether a typed text is one PIN, of the form of the brand's where that is known: no PIN that lost its leading zeros, and
+ * none with another value behind it.
+ */
+export function isPinOf(typed: string, pinPattern: string | null): boolean {
+  if (!isPin(typed)) return false;
+  if (pinPattern === null) return isOneNumber(typed);
+  const form = new RegExp(pinPattern, 'i');
+  return form.test(normalPin(typed)) && (isOneNumber(typed) || !form.test(groupsOf(typed)[0] ?? ''));
+}
+
 /** Whether a text says that there is no PIN. */
 export const isNothing = (typed: string): boolean => NOTHING.test(typedAscii(typed));
 
@@ -49,13 +68,16 @@ export function namesPin(code: string): boolean {
 
 const codeOf = (plain: string): string => plain.replace(CODE_NAME, '').replace(/^[ -]+|[ -]+$/g, '');
 
-/** The code and the PIN of a text as a card's are kept: `CODE PIN 1234`, or the code only. */
-export function cardParts(text: string): CardParts {
+/**
+ * The code and the PIN of a text as a card's are kept: `CODE PIN 1234`, or the code only. A PIN with another value behind it
+ * stays in the code, which is refused for it.
+ */
+export function cardParts(text: string, pinPattern: string | null = null): CardParts {
   const plain = typedAscii(text);
   const match = WITH_PIN.exec(plain);
   const [, code = '', apart, glued] = match ?? [];
   const pin = apart ?? glued ?? '';
-  return match && isPin(pin)
+  return match && isPin(pin) && (isOneNumber(pin) || isPinOf(pin, pinPattern))
     ? { code: codeOf(code.replace(JOINED, '')), pin: normalPin(pin) }
     : { code: codeOf(plain), pin: null };
 }
@@ -75,7 +97,7 @@ const MIN_PIN = 3;
 
 /** The same of a text in which a PIN may follow its code without a name: only the brand's forms tell where it begins. */
 export function brandParts(text: string, { codePattern, pinPattern }: CardForms): CardParts {
-  const parts = cardParts(text);
+  const parts = cardParts(text, pinPattern);
   if (parts.pin !== null || codePattern === null || pinPattern === null) return parts;
   const plain = parts.code.replace(/[ ,;/|-]/g, '');
   const isWhole = new RegExp(codePattern, 'i').test(plain);
