@@ -7,10 +7,12 @@ export interface TableRow {
 }
 
 /** A text as rows and cells. Empty rows are left out; nothing else is. */
-export type Table =
-  | { readonly rows: readonly TableRow[] }
+export type Table = { readonly rows: readonly TableRow[] } | Unclosed;
+
+export interface Unclosed {
   /** The line of a quote that nothing closes: it would swallow the rest. */
-  | { readonly unclosed: number };
+  readonly unclosed: number;
+}
 
 /** In the order in which they are preferred: a comma can stand within a cell. */
 const DELIMITERS = ['\t', ';', '；', '|', ',', '，', '、'] as const;

@@ -18,7 +18,7 @@ function read(
   codes: readonly string[] = [],
   rules: Partial<ListRules> = {},
 ) {
-  const table = readTable(text);
+  const table = readTable(text, { ...RULES, ...rules }.forms);
   if ('unclosed' in table) throw new Error(`unclosed quote in line ${table.unclosed}`);
   const all = withoutTitle(table.rows);
   const { hasHeadings, columns } = columnsOf(all, { ...RULES, ...rules });
@@ -125,7 +125,13 @@ describe('a pasted list', () => {
   it.each([
     ['AQ7K-M2XTRC-9PLW 100', ['AQ7K-M2XTRC-9PLW', null, 100]],
     ['AQ7K-M2XTRC-9PLW 50,00', ['AQ7K-M2XTRC-9PLW', null, 50]],
-    ['1234 5678 9012 50', ['1234 5678 9012 50', null, null]],
+    ['6006 4912 3456 7890', ['6006 4912 3456 7890', null, null]],
+    ['AQ7M KLPX 9XX0', ['AQ7M KLPX 9XX0', null, null]],
+    ['3782 822463 10005', ['3782 822463 10005', null, null]],
+    ['• X123-4567-89AB-CDEF 50', ['X123-4567-89AB-CDEF', null, 50]],
+    ['- X123-4567-89AB-CDEF 50', ['X123-4567-89AB-CDEF', null, 50]],
+    ['1. X123-4567-89AB-CDEF 50', ['X123-4567-89AB-CDEF', null, 50]],
+    ['(12) X123-4567-89AB-CDEF, 50', ['X123-4567-89AB-CDEF', null, 50]],
     ['1234 5678 $50', ['1234 5678', null, 50]],
     ['1234 5678 50 USD', ['1234 5678', null, 50]],
     ['KD93KD93 25.00', ['KD93KD93', null, 25]],
@@ -133,6 +139,60 @@ describe('a pasted list', () => {
     ['KD93KD93 PIN: 1234', ['KD93KD93', '1234', null]],
     ['KD93KD93 pin 1234 $50', ['KD93KD93', '1234', 50]],
   ])('reads %j', (line, card) => expect(read(line).cards).toEqual([card]));
+
+  it.each([
+    ['6006 4912 3456 7890 50', '6006 4912 3456 7890'],
+    ['1234 5678 9012 50', '1234 5678 9012'],
+    ['AQ7MK2P9XX01 5000', 'AQ7MK2P9XX01'],
+    ['X123-4567-89AB-CDEF 50 x2', 'X123-4567-89AB-CDEF'],
+    ['AQ7MK2P9XX01 50 used', 'AQ7MK2P9XX01'],
+    ['Apple AQ7MK2P9XX01 50', 'AQ7MK2P9XX01'],
+    ['Starbucks AQ7MK2P9XX01 $50', 'AQ7MK2P9XX01'],
+    ['Apple AQ7MK2P9XX01 PIN: 1234', 'AQ7MK2P9XX01 PIN 1234'],
+    ['$50 AQ7M K2P9 XX01 used', 'AQ7M K2P9 XX01'],
+    ['1 X123-4567-89AB-CDEF 50', 'X123-4567-89AB-CDEF'],
+  ])('%j has its code in a cell of its own, and is asked for', (line, code) => {
+    const table = readTable(line);
+    const cells = 'rows' in table ? (table.rows[0]?.cells ?? []) : [];
+    expect(cells).toContain(code);
+    expect(read(line)).toMatchObject({ columns: 'assign' });
+    expect(read(line).roles.indexOf('code')).toBe(cells.indexOf(code));
+  });
+
+  describe('of a brand with a form of its codes', () => {
+    const walmart = { forms: { codePattern: '^[0-9]{16}$', pinPattern: '^[0-9]{4}$' } };
+    const apple = { forms: { codePattern: '^X[A-Z0-9]{15}$', pinPattern: null } };
+
+    it.each([
+      ['6006 4912 3456 7890 50', walmart, ['6006 4912 3456 7890', null, 50]],
+      ['6006 4912 3456 7890 1234', walmart, ['6006491234567890', '1234', null]],
+      ['X123 4567 89AB CDEF 50', apple, ['X123 4567 89AB CDEF', null, 50]],
+      ['X123 4567 89AB 1230', apple, ['X123 4567 89AB 1230', null, null]],
+      ['LIST-001-K2P9 50', apple, ['LIST-001-K2P9', null, 50]],
+    ])('has the code in %j', (line, brand, card) => expect(read(line, {}, [], brand).cards).toEqual([card]));
+
+    it('is refused where a code in groups has another form', () => {
+      expect(read('code,amount\n6006 4912 3456 7890 50,50', {}, [], walmart).faults).toEqual([[2, 'codeUnlike']]);
+      expect(read('6006 4912 3456 789', {}, [], walmart).faults).toEqual([[1, 'codeUnlike']]);
+      expect(read('Apple X123456789ABCDEF,50', {}, [], apple).faults).toEqual([[1, 'codeUnlike']]);
+    });
+
+    it('is refused where the PIN has another form', () => {
+      const pins = ['1234', '123', '12345', '1234 50', '12 34', 'none'];
+      const rows = pins.map((pin, at) => `600649123456789${at},${pin}`);
+      expect(read(`code,pin\n${rows.join('\n')}`, {}, [], walmart).faults).toEqual([
+        [3, 'pinUnlike'],
+        [4, 'pinUnlike'],
+        [5, 'pinUnlike'],
+      ]);
+      expect(read('6006491234567890 PIN 123', {}, [], walmart).faults).toEqual([[1, 'pinUnlike']]);
+    });
+  });
+
+  it.each(['6006491234567890 PIN 1234 50', 'code,pin\n6006491234567890,1234 50'])(
+    'has no PIN with a value behind it in %j',
+    (text) => expect([read(text).cards, read(text).faults.length]).toEqual([[], 1]),
+  );
 
   it('has lines with another separator than the others, and codes one after another', () => {
     expect(read('AQ7MK2P9XX01;50\nAQ7MK2P9XX02;20\nAQ7MK2P9XX03,100').cards).toEqual([

@@ -1,7 +1,8 @@
 import { codeLength, normalCode } from '#core/orders/card-code.ts';
-import { brandParts, isNothing, isPin, normalPin } from '#core/orders/card-parts.ts';
+import { brandParts, type CardForms, isNothing, isPin, isPinOf, normalPin } from '#core/orders/card-parts.ts';
 import { codeFaultFacts, codeFaultKey } from '#web/lib/card-code-fault.ts';
 import type { TableRow } from '#web/lib/read-rows.ts';
+import { fitsBrand } from '../cards/code-text.ts';
 import { type CellFault, readFace } from './card-cells.ts';
 import type { FaceRule, Role } from './columns.ts';
 
@@ -92,14 +93,27 @@ interface Cells {
 function readCard(cells: Cells, seen: Set<string>, rules: ListRules): ListedCard | CellFault {
   if (cells.code === '') return { key: 'noCode', facts: {} };
   const { code, pin: beside } = brandParts(cells.code, rules.forms);
-  const codeFault = codeFaultKey(code, 'codeForm');
+  const codeFault = codeFaultKey(code, 'codeForm') ?? (isBroken(code, rules.forms) ? 'codeUnlike' : null);
   if (codeFault !== null) return { key: codeFault, facts: { count: codeLength(code), ...codeFaultFacts(code) } };
   if (seen.has(normalCode(code))) return { key: 'codeTwice', facts: {} };
   seen.add(normalCode(code));
   const pin = isNothing(cells.pin) ? '' : cells.pin;
-  if (pin !== '' && (beside !== null || !isPin(pin))) return { key: 'pinForm', facts: { pin } };
+  const pinKey = pinFaultOf(pin, beside, rules.forms);
+  if (pinKey !== null) return { key: pinKey, facts: { pin: pin || (beside ?? '') } };
   const face = readFace(cells.face, rules.currency);
   if (typeof face === 'object' && face !== null) return face;
   if (face !== null && !rules.takesFace(face)) return { key: 'faceLimits', facts: { limits: rules.limits } };
   return { code, pin: pin === '' ? beside : normalPin(pin), face };
+}
+
+/** With blanks, what is not of the brand's form can be two values; without them it is one, which the seller may know better. */
+const isBroken = (code: string, { codePattern }: CardForms): boolean =>
+  code.includes(' ') && fitsBrand(code, codePattern) === false;
+
+/** The fault of a PIN in its own cell, or of one `beside` its code. */
+function pinFaultOf(pin: string, beside: string | null, { pinPattern }: CardForms): string | null {
+  if (pin !== '' && (beside !== null || !isPin(pin))) return 'pinForm';
+  const only = beside ?? pin;
+  if (only === '' || isPinOf(only, pinPattern)) return null;
+  return pinPattern === null ? 'pinForm' : 'pinUnlike';
 }

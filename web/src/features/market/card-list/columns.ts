@@ -1,8 +1,8 @@
 import { isCode } from '#core/orders/card-code.ts';
 import { CODE_NAMES, PIN_NAMES, plainName } from '#core/orders/card-names.ts';
 import { type CardForms, cardParts, isPin, normalPin } from '#core/orders/card-parts.ts';
-import type { TableRow } from '#web/lib/read-rows.ts';
 import { isFaceCell, readFace } from './card-cells.ts';
+import type { CardRow } from './read-table.ts';
 
 /** The part of a card that a column holds; `ignore`: none. */
 export type Role = 'code' | 'pin' | 'face' | 'ignore';
@@ -79,7 +79,7 @@ const ROLE_OF: ReadonlyMap<string, Role> = new Map(
 const roleOfTitle = (title: string): Role | null => ROLE_OF.get(plainName(title)) ?? null;
 
 /** The parts of a card that each column holds, as far as headings and cells tell. `hasHeadings`: as the reader says. */
-export function columnsOf(rows: readonly TableRow[], rule: FaceRule, hasHeadings = hasTitles(rows)): Columns {
+export function columnsOf(rows: readonly CardRow[], rule: FaceRule, hasHeadings = hasTitles(rows)): Columns {
   const [first] = rows;
   const body = hasHeadings ? rows.slice(1) : rows;
   const titles = hasHeadings ? (first?.cells ?? []) : [];
@@ -91,9 +91,14 @@ export function columnsOf(rows: readonly TableRow[], rule: FaceRule, hasHeadings
     const isLabels = titles[at] === undefined && cells.every((cell) => roleOfTitle(cell) !== null);
     return cells.length === 0 || isLabels ? 'ignore' : roleOfTitle(titles[at] ?? '');
   });
+  const isGuessed = body.some((row) => row.isGuessed);
+  const fitsAt = (at: number, role: Role) => titles[at] === undefined && fits(cellsOf(at), role, rule);
   for (const role of ['pin', 'code', 'face'] as const) {
     if (roles.includes(role)) keepFirst(roles, role, titles);
-    else assign(roles, role, (at) => titles[at] === undefined && fits(cellsOf(at), role, rule));
+    // A word beside a code in a line without delimiter is none, however long it is.
+    else if (role === 'code')
+      assign(roles, role, (at) => fitsAt(at, role) && !(isGuessed && cellsOf(at).every((cell) => !/\d/.test(cell))));
+    else if (role !== 'face' || !isGuessed) assign(roles, role, (at) => fitsAt(at, role));
   }
   // Where nothing is like a code, the first column is: its cells are refused with their reasons.
   if (!hasHeadings && !roles.includes('code')) roles[0] = 'code';
@@ -136,17 +141,17 @@ const isCapitalCode = (cell: string): boolean => isCode(cell) && cell === cell.t
 const isCodeWithDigit = (cell: string): boolean => /\d/.test(cell) && isCode(cell);
 
 /** Rows from their headings on: a title of the sheet above them stands alone in its row. */
-export function withoutTitle(rows: readonly TableRow[]): readonly TableRow[] {
+export function withoutTitle(rows: readonly CardRow[]): readonly CardRow[] {
   const at = rows
     .slice(0, HEADINGS_WITHIN)
     .findIndex(({ cells }) => cells.filter((cell) => roleOfTitle(cell)).length > 1);
-  const isTitle = ({ cells }: TableRow): boolean =>
+  const isTitle = ({ cells }: CardRow): boolean =>
     cells.filter((cell) => cell !== '').length === 1 && !cells.some(isCodeWithDigit);
   return at > 0 && rows.slice(0, at).every(isTitle) ? rows.slice(at) : rows;
 }
 
 /** The first row holds headings: a word of ours, or words without digits above cells with them. */
-function hasTitles(rows: readonly TableRow[]): boolean {
+function hasTitles(rows: readonly CardRow[]): boolean {
   const [first, ...body] = rows;
   if (first === undefined) return false;
   if (first.cells.some(isCodeWithDigit)) return false;

@@ -1,5 +1,7 @@
 import { isCode } from '#core/orders/card-code.ts';
-import { delimiterIn, readRows, type Table, type TableRow } from '#web/lib/read-rows.ts';
+import type { CardForms } from '#core/orders/card-parts.ts';
+import { delimiterIn, readRows, type TableRow, type Unclosed } from '#web/lib/read-rows.ts';
+import { wordCells } from './word-cells.ts';
 
 /** Between the cells of a line without a delimiter; a dash or slash only between blanks, since codes have them too. */
 const LOOSE = /(?<!\bPIN)\s*[:：=]\s*|\s+[-–—/]\s+/i;
@@ -18,43 +20,52 @@ const FACE_BEFORE = [
   /^(\d{1,6}[.,]\d{1,2})\s+(.*\S)$/,
   /^(\d{1,3})\s+(\S+)$/,
 ];
-/** Numbers that are no codes, and a sign of times. */
-const SHORT = /^(?:[\d.,]{1,6}|[x×*])$/i;
+const NO_FORMS: CardForms = { codePattern: null, pinPattern: null };
 /** A line of several cards rather than a card and its serial number. */
 const MIN_CARDS_OF_LINE = 3;
+/** What a list begins its lines with: a dash or a dot, a running number with a point or a bracket. */
+const LIST_MARK = /^(?:[-–—]\s+|[•·∙‣▪●○◦*✓]\s*|\(?\d{1,3}[)）、]\s*|\d{1,3}[.．]\s+)(?=\S)/;
+
+/** A row of a list of cards. */
+export interface CardRow extends TableRow {
+  /** Its code was cut from a number that can belong to it: the reader says what the columns are. */
+  readonly isGuessed?: boolean;
+}
 
 /** The rows of a list of cards. A line without the delimiter of the others is split by its own. */
-export function readTable(text: string): Table {
+export function readTable(text: string, forms: CardForms = NO_FORMS): { rows: readonly CardRow[] } | Unclosed {
   const table = readRows(text);
   if ('unclosed' in table) return table;
-  const rows = table.rows.map(({ line, cells }) => ({
-    line,
-    cells: cells.length === 1 ? looseCells(cells[0] ?? '') : cells,
-  }));
+  const rows = table.rows.map(({ line, cells: [first = '', ...others] }): CardRow => {
+    const unmarked = first.replace(LIST_MARK, '');
+    return { line, ...(others.length === 0 ? looseCells(unmarked, forms) : { cells: [unmarked, ...others] }) };
+  });
   return { rows: rows.length === 1 ? rows.flatMap(cardsOfLine) : rows };
 }
 
+type Split = Omit<CardRow, 'line'>;
+
 /** A line without the delimiter of the text: split by another one, or where a colon, a lone dash or a value stands. */
-function looseCells(line: string): string[] {
+function looseCells(line: string, forms: CardForms): Split {
   const delimiter = delimiterIn(line);
   const cells = delimiter === undefined ? line.split(LOOSE) : line.split(delimiter);
   const [only = ''] = cells;
-  if (cells.length > 1) return cells.map((cell) => cell.trim());
-  const match = FACE_AFTER.map((form) => form.exec(only)).find((faced) => faced !== null);
-  if (match) return [match[1] ?? '', match[2] ?? ''];
-  const [, face = '', code = ''] = FACE_BEFORE.map((form) => form.exec(only)).find((faced) => faced !== null) ?? [];
-  return isCode(code) ? [face, code] : besideCode(only.trim());
-}
-
-/** A code and short numbers after it, which can be its PIN, a value or a count: each is a cell, and the columns ask. */
-function besideCode(line: string): string[] {
-  const [code = '', ...others] = line.split(/\s+/);
-  return others.length > 1 && isCode(code) && others.every((part) => SHORT.test(part)) ? [code, ...others] : [line];
+  if (cells.length > 1) return { cells: cells.map((cell) => cell.trim()) };
+  const [, before, after = ''] = FACE_AFTER.map((form) => form.exec(only)).find((match) => match !== null) ?? [];
+  if (before !== undefined) {
+    const split = wordCells(before, forms);
+    return { ...split, cells: [...split.cells, after] };
+  }
+  const [, face = '', code = ''] = FACE_BEFORE.map((form) => form.exec(only)).find((match) => match !== null) ?? [];
+  if (!isCode(code)) return wordCells(only.trim(), forms);
+  const split = wordCells(code, forms);
+  return { ...split, cells: [face, ...split.cells] };
 }
 
 /** Codes one after another in a single line, each with the cells that follow it. */
-function cardsOfLine({ line, cells }: TableRow): TableRow[] {
-  if (cells.filter(isCode).length < MIN_CARDS_OF_LINE) return [{ line, cells }];
+function cardsOfLine(row: CardRow): CardRow[] {
+  const { line, cells } = row;
+  if (cells.filter(isCode).length < MIN_CARDS_OF_LINE) return [row];
   const rows: { line: number; cells: string[] }[] = [];
   for (const cell of cells) {
     const last = rows.at(-1);

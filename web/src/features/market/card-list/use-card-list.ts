@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { TableRow } from '#web/lib/read-rows.ts';
 import { type CheckedList, checkList, type ListRules, rolesFault } from './check-list.ts';
 import { type Column, columnsOf, type Role, withoutTitle } from './columns.ts';
-import { readTable } from './read-table.ts';
+import { type CardRow, readTable } from './read-table.ts';
 
 export interface CardList {
   readonly hasHeadings: boolean;
   readonly columns: readonly Column[];
   /** Without the headings. */
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly CardRow[];
   /** A key of the area's words: the columns make no cards yet. */
   readonly fault: string | null;
   readonly checked: CheckedList;
@@ -28,7 +27,8 @@ const NOTHING: CheckedList = { cards: [], faults: [] };
 export function useCardList(rules: ListRules) {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState(NO_CHOICES);
-  const table = useMemo(() => readTable(text), [text]);
+  const { codePattern, pinPattern } = rules.forms;
+  const table = useMemo(() => readTable(text, { codePattern, pinPattern }), [text, codePattern, pinPattern]);
   const rows = 'rows' in table ? withoutTitle(table.rows) : [];
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const chosen = choices.width === width ? choices : { ...NO_CHOICES, width };
@@ -43,7 +43,7 @@ export function useCardList(rules: ListRules) {
   };
 }
 
-function listOf(rows: readonly TableRow[], chosen: Choices, rules: ListRules): CardList {
+function listOf(rows: readonly CardRow[], chosen: Choices, rules: ListRules): CardList {
   const { hasHeadings, columns } = columnsOf(rows, rules, chosen.hasHeadings);
   const assigned = columns.map((column, at) => ({ ...column, role: chosen.roles[at] ?? column.role }));
   const roles = assigned.map(({ role }) => role);
