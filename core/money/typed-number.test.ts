@@ -24,7 +24,6 @@ describe('a typed number', () => {
     ['١٢٫٥', '12.5'],
     ['$12.50', '12.5'],
     ['12,50 €', '12.5'],
-    ['85,5 %', '85.5'],
     ['\u200E12.5', '12.5'],
     ['1.2345', '1.2345'],
     ['0.000000', '0'],
@@ -68,7 +67,15 @@ describe('a typed number', () => {
     '50¹',
     '50₁',
     '㉑',
+    '85%',
+    '$85%',
   ])('%j is none', (typed) => expect(readNumber(typed, 6)).toEqual({ value: '', fault: 'form', readings: [] }));
+
+  it('has a percent sign where it is a rate, and no currency', () => {
+    expect(['85,5 %', '85.5%', '85.5'].map((typed) => readNumber(typed, 6, true).value)).toEqual(Array(3).fill('85.5'));
+    expect(readSigned('-2.5%', 2, true).value).toBe('-2.5');
+    expect(readNumber('$85', 2, true).fault).toBe('form');
+  });
 
   it('is below zero where it can be', () => {
     const values = ['-5,25', '−5.25', '- 5.25', '+5,25', '5.25', '-0', '--5', '-', ''].map((typed) =>

@@ -64,13 +64,13 @@ const refused = (fault: 'form' | 'decimals' | 'two', readings: readonly string[]
 /**
  * Reads a number with at most `scale` decimals. `12,50` is 12.5 and `1.234,5` is 1234.5; `1,234` can be two numbers and is
  * neither, unless the field has too few decimals for the one. A point is always a sign of decimals too, as in our languages.
- * A currency's or a percent sign beside it is aside.
+ * A currency's sign beside it is aside; of a rate, a percent sign: `85%` is no sum, and `$85` no rate.
  */
-export function readNumber(typed: string, scale: number): TypedNumber {
+export function readNumber(typed: string, scale: number, isRate = false): TypedNumber {
   const text = typedAscii(typed)
     .replaceAll('\u066B', '.')
     .replaceAll('\u066C', "'")
-    .replace(/^\p{Sc} ?| ?[\p{Sc}%]$/gu, '');
+    .replace(isRate ? / ?%$/ : /^\p{Sc} ?| ?\p{Sc}$/gu, '');
   if (text === '') return { value: '', fault: null, readings: [] };
   const readings = readingsOf(text);
   const fitting = readings.filter((reading) => fitsScale(reading, scale, readings));
@@ -86,8 +86,8 @@ export function readNumber(typed: string, scale: number): TypedNumber {
 }
 
 /** The same of a number that can be below zero. */
-export function readSigned(typed: string, scale: number): TypedNumber {
+export function readSigned(typed: string, scale: number, isRate = false): TypedNumber {
   const text = typedAscii(typed);
-  const read = readNumber(text.replace(/^[+-] ?(?=[\d.,])/, ''), scale);
+  const read = readNumber(text.replace(/^[+-] ?(?=[\d.,])/, ''), scale, isRate);
   return text.startsWith('-') && read.value !== '' ? { ...read, value: `-${read.value}` } : read;
 }

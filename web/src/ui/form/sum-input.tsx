@@ -11,7 +11,7 @@ export interface SumInputProps extends Omit<TextInputProps, 'value' | 'onChange'
   value: string;
   onChange: (value: string) => void;
   decimals: number;
-  /** Shown beside the number. */
+  /** Shown beside the number; `%`: it is a rate. */
   unit?: ReactNode;
   /** It can be below zero. */
   isSigned?: boolean;
@@ -24,7 +24,7 @@ export function SumInput(props: SumInputProps) {
   const [text, setText] = useState(value);
   const [isFocused, setFocused] = useState(false);
   const numberOf = (typed: string) => {
-    const number = isSigned ? readSigned(typed, decimals) : readNumber(typed, decimals);
+    const number = (isSigned ? readSigned : readNumber)(typed, decimals, unit === '%');
     return { ...number, value: number.fault === null ? number.value : NO_NUMBER };
   };
   const read = numberOf(text);

@@ -33,6 +33,7 @@ export function PriceSection({ form }: FieldsProps) {
               form={form}
               name="premium"
               decimals={PREMIUM_SCALE}
+              unit="%"
               isSigned
               label={t('wizard.premiumLabel')}
               description={t('wizard.premiumHint')}
