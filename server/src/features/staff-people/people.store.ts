@@ -1,5 +1,6 @@
 import { isPointsOrderCode } from '#core/orders/order-codes.ts';
 import { phoneOfLogin, typedLogin } from '#core/text/login.ts';
+import { typedPhone } from '#core/text/phone.ts';
 import { OPEN_DISPUTES, OPEN_ORDERS } from '#server/features/people/public.ts';
 import { PAUSES_IN_FORCE } from '#server/features/users/public.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -23,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A whole phone number with its country code, however it is typed, in E.164; null: it is none. */
 const phoneOf = (login: string): string | null =>
-  /^(\+|00)[\d\s()./-]{7,24}$/.test(login) ? phoneOfLogin(login) : null;
+  /^\+[\d\s.-]{7,24}$/.test(typedPhone(login)) ? phoneOfLogin(login) : null;
 
 /** Of an order of cards or of points, in capitals or not: two letters, the day, and more letters and digits. */
 const ORDER_CODE = /^[GO]O\d{6}[\dA-Z]+$/i;
