@@ -4,7 +4,8 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { mailPass } from '#web/api/mail-pass.ts';
 import { OutboxHint, SendCodeButton, type SendCodeProps } from '#web/features/security/public.ts';
-import { type FormField, FormTextInput } from '#web/ui/form/form-input.tsx';
+import type { FormField } from '#web/ui/form/form-input.tsx';
+import { SixDigitsInput } from '#web/ui/form/six-digits-input.tsx';
 import classes from './auth.module.css';
 import type { HumanCheck } from './use-human-check.ts';
 
@@ -70,14 +71,7 @@ function CodeField<I extends FieldValues, O>({
   return (
     <div>
       <div className={classes.pair}>
-        <FormTextInput
-          form={form}
-          name={name}
-          label={label}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={24}
-        />
+        <SixDigitsInput form={form} name={name} label={label} />
         <SendCodeButton {...button} />
       </div>
       <OutboxHint />

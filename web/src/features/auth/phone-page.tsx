@@ -12,7 +12,7 @@ import { useSession } from '#web/api/session.ts';
 import { OutboxHint } from '#web/features/security/public.ts';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account/account-page.tsx';
-import { FormTextInput } from '#web/ui/form/form-input.tsx';
+import { SixDigitsInput } from '#web/ui/form/six-digits-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -131,16 +131,13 @@ function Confirm({ started, old, onEnd }: ConfirmProps) {
     setFailure(null);
     command.mutate({ phone, newCode, ...(oldCode === '' ? {} : { oldCode }) });
   });
-  const digits = { inputMode: 'numeric', maxLength: 6, autoComplete: 'one-time-code' } as const;
   return (
     <Panel title={t('phone.confirm')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Box c="var(--cw-text-2)">{t('phone.sent')}</Box>
-          <FormTextInput form={form} name="newCode" label={t('phone.codeTo', { number })} {...digits} />
-          {needsOldCode && (
-            <FormTextInput form={form} name="oldCode" label={t('phone.codeTo', { number: old })} {...digits} />
-          )}
+          <SixDigitsInput form={form} name="newCode" label={t('phone.codeTo', { number })} />
+          {needsOldCode && <SixDigitsInput form={form} name="oldCode" label={t('phone.codeTo', { number: old })} />}
           <OutboxHint />
           {failure && <Note tone="stop">{failure}</Note>}
           <Group gap="xs">

@@ -9,6 +9,7 @@ import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account/account-page.tsx';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
+import { SixDigitsInput } from '#web/ui/form/six-digits-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -96,14 +97,13 @@ function ConfirmBoth({ email, old, onEnd }: ConfirmProps) {
     setFailure(null);
     command.mutate(params);
   });
-  const digits = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
   return (
     <Panel title={t('email.confirm')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Box c="var(--cw-text-2)">{t('email.sent')}</Box>
-          <FormTextInput form={form} name="oldCode" label={t('email.oldCode', { email: old })} {...digits} />
-          <FormTextInput form={form} name="newCode" label={t('email.newCode', { email })} {...digits} />
+          <SixDigitsInput form={form} name="oldCode" label={t('email.oldCode', { email: old })} autoComplete="off" />
+          <SixDigitsInput form={form} name="newCode" label={t('email.newCode', { email })} autoComplete="off" />
           {failure && <Note tone="stop">{failure}</Note>}
           <Group gap="xs">
             <Button type="submit" loading={command.isPending}>
