@@ -10,6 +10,9 @@ import { fieldError } from '#web/ui/form/field-error.tsx';
 import type { AccountDraft, DraftFault } from './account-draft.ts';
 import { CARD_NAMES, firstWallet, hasPlaces, localName, placeName } from './account-words.ts';
 
+/** With what is typed or pasted between letters and digits: the check takes it out. */
+const MAX_TYPED = { iban: 60, cardNumber: 32, expiry: 12 } as const;
+
 interface Props {
   draft: AccountDraft;
   onChange: (part: Partial<AccountDraft>) => void;
@@ -117,7 +120,7 @@ function OneField({ def: { name, rule, isOptional }, place, value, onChange, err
       description={t(`hint.${name === 'walletId' ? rule : name}`, { context: place, defaultValue: '' }) || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      maxLength={name === 'iban' ? 42 : 80}
+      maxLength={name === 'iban' ? MAX_TYPED.iban : 80}
       inputMode={NUMERIC.includes(name) ? 'numeric' : rule === 'email' ? 'email' : rule === 'mobile' ? 'tel' : 'text'}
       autoComplete="off"
       spellCheck={false}
@@ -143,7 +146,7 @@ function CardFields({ draft: { cardNumber, fields }, onChange, errorOf }: CardPr
         description={t('card.stays')}
         value={cardNumber}
         onChange={(event) => onChange({ cardNumber: event.currentTarget.value })}
-        maxLength={23}
+        maxLength={MAX_TYPED.cardNumber}
         inputMode="numeric"
         autoComplete="off"
         rightSection={face && <small>{CARD_NAMES[face.brand]}</small>}
@@ -155,7 +158,7 @@ function CardFields({ draft: { cardNumber, fields }, onChange, errorOf }: CardPr
         value={fields.expiry ?? ''}
         onChange={(event) => onChange({ fields: { ...fields, expiry: event.currentTarget.value } })}
         placeholder="MM/YY"
-        maxLength={5}
+        maxLength={MAX_TYPED.expiry}
         inputMode="numeric"
         autoComplete="off"
         error={errorOf('expiry')}
