@@ -37,6 +37,15 @@ export function readFace(cell: string, currency: string): number | null | CellFa
   return Number(value);
 }
 
+/** Whether a cell of its own names `currency`: by letters, by its sign, or by its name in one of our languages. */
+export function isCurrencyCell(cell: string, currency: string): boolean {
+  const text = typedAscii(cell).toLowerCase();
+  const names = ['en', 'zh'].map((lang) =>
+    new Intl.DisplayNames(lang, { type: 'currency' }).of(currency)?.toLowerCase(),
+  );
+  return text === '' || isNameOf(text, currency) || names.includes(text.replace(/s$/, ''));
+}
+
 /** `$` is the sign of several currencies, `¥` and `元` of two and one. */
 function isNameOf(name: string, currency: string): boolean {
   const sign = signOf(currencyOf(currency).symbol).trim();

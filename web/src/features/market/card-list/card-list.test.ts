@@ -270,6 +270,30 @@ describe('a cell that can be another part of the card', () => {
     expect(cards.map(([, , face]) => face)).toEqual([50, 50]);
   });
 
+  it.each(['code,amount,currency', '卡密,面值,币种', ''])(
+    'is refused in a currency column that names another than the offer, below %j',
+    (headings) => {
+      const names = ['USD', 'EUR', 'usd', 'CAD', 'AUD'];
+      const rows = names.map((name, at) => `AQ7M-K2P9-XX0${at},50,${name}`);
+      const { cards, faults } = read([headings, ...rows].join('\n'));
+      expect([cards.length, faults]).toEqual([2, [3, 5, 6].map((line) => [line, 'faceCurrency'])]);
+    },
+  );
+
+  it('names the currency of the offer in a column of its own', () => {
+    const names = ['$', 'US$', 'US Dollar', 'US dollars', '美元', '', '€', '欧元'];
+    const rows = names.map((name, at) => `AQ7M-K2P9-XX0${at},50,${name}`);
+    expect(read(['code,amount,currency', ...rows].join('\n')).cards).toHaveLength(6);
+  });
+
+  it('is no value where it numbers the rows', () => {
+    const codes = ['AQ7M-K2P9-XX01', 'AQ7M-K2P9-XX02', 'AQ7M-K2P9-XX03'];
+    expect(read(codes.map((text, at) => `${at + 11},${text}`).join('\n')).columns).toBe('assign');
+    const beside = codes.map((text, at) => `${at + 11},${text},50`).join('\n');
+    expect(read(beside).roles).toEqual([null, 'code', 'face']);
+    expect(read(beside, { 0: 'ignore' }).cards[2]).toEqual([codes[2], null, 50]);
+  });
+
   it('is no heading above cards', () => {
     for (const text of ['AQ7M-K2P9-XX01,50,no\nAQ7M-K2P9-XX02,25,no', 'Code: AQ7M-K2P9-XX01\nCode: AQ7M-K2P9-XX02'])
       expect(read(text).cards).toHaveLength(2);

@@ -3,7 +3,7 @@ import { brandParts, type CardForms, isNothing, isPin, isPinOf, normalPin } from
 import { codeFaultFacts, codeFaultKey } from '#web/lib/card-code-fault.ts';
 import type { TableRow } from '#web/lib/read-rows.ts';
 import { fitsBrand } from '../cards/code-text.ts';
-import { type CellFault, readFace } from './card-cells.ts';
+import { type CellFault, isCurrencyCell, readFace } from './card-cells.ts';
 import type { FaceRule, Role } from './columns.ts';
 
 export interface ListedCard {
@@ -69,6 +69,11 @@ export function checkList({ rows, roles, headings }: Body, rules: ListRules): Ch
       headings !== null && (cells.length < headings || cells.slice(headings).some((cell) => cell !== ''));
     if (isShifted) {
       faults.push({ line, key: 'cells', facts: { count: cells.length, headings } });
+      continue;
+    }
+    const isForeign = cells.some((cell, at) => roles[at] === 'currency' && !isCurrencyCell(cell, rules.currency));
+    if (isForeign) {
+      faults.push({ line, key: 'faceCurrency', facts: { currency: rules.currency } });
       continue;
     }
     for (const columns of groups) {

@@ -6,7 +6,7 @@ import type { Role } from './columns.ts';
 import classes from './paste-dialog.module.css';
 import type { CardList } from './use-card-list.ts';
 
-const ROLES: readonly Role[] = ['code', 'pin', 'face', 'ignore'];
+const ROLES: readonly Role[] = ['code', 'pin', 'face', 'currency', 'ignore'];
 /** Enough to see what a column holds. */
 const MAX_ROWS = 4;
 

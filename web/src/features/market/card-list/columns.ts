@@ -1,11 +1,12 @@
+import { FIAT_SYMBOLS } from '#core/money/currency.ts';
 import { isCode } from '#core/orders/card-code.ts';
 import { CODE_NAMES, PIN_NAMES, plainName } from '#core/orders/card-names.ts';
 import { type CardForms, cardParts, isPin, normalPin } from '#core/orders/card-parts.ts';
 import { isFaceCell, readFace } from './card-cells.ts';
 import type { CardRow } from './read-table.ts';
 
-/** The part of a card that a column holds; `ignore`: none. */
-export type Role = 'code' | 'pin' | 'face' | 'ignore';
+/** The part of a card that a column holds; `currency`: that of its face value; `ignore`: none. */
+export type Role = 'code' | 'pin' | 'face' | 'currency' | 'ignore';
 
 export interface Column {
   /** From 1. */
@@ -48,25 +49,11 @@ const WORDS: Readonly<Record<Role, readonly string[]>> = {
     ],
     ...['面值', '金额', '面额', '价值', '余额', '卡面值', '价格'],
   ],
+  currency: ['currency', 'cur', 'ccy', 'currencycode', '币种', '货币', '币别', '货币单位', '货币代码'],
   ignore: [
-    ...['no', 'nr', 'id', 'row', 'line', 'index', 'brand', 'currency', 'country', 'region', 'date', 'note', 'notes'],
+    ...['no', 'nr', 'id', 'row', 'line', 'index', 'brand', 'country', 'region', 'date', 'note', 'notes'],
     ...['remark', 'remarks', 'comment', 'type', 'store', 'shop', 'status', 'expiry', 'expires', 'expirydate', 'email'],
-    ...[
-      '序号',
-      '编号',
-      '品牌',
-      '币种',
-      '货币',
-      '国家',
-      '地区',
-      '日期',
-      '备注',
-      '说明',
-      '类型',
-      '商店',
-      '状态',
-      '有效期',
-    ],
+    ...['序号', '编号', '品牌', '国家', '地区', '日期', '备注', '说明', '类型', '商店', '状态', '有效期'],
   ],
 };
 const ROLE_OF: ReadonlyMap<string, Role> = new Map(
@@ -93,7 +80,7 @@ export function columnsOf(rows: readonly CardRow[], rule: FaceRule, hasHeadings 
   });
   const isGuessed = body.some((row) => row.isGuessed);
   const fitsAt = (at: number, role: Role) => titles[at] === undefined && fits(cellsOf(at), role, rule);
-  for (const role of ['pin', 'code', 'face'] as const) {
+  for (const role of ['pin', 'code', 'face', 'currency'] as const) {
     if (roles.includes(role)) keepFirst(roles, role, titles);
     // A word beside a code in a line without delimiter is none, however long it is.
     else if (role === 'code')
@@ -125,12 +112,18 @@ const HEADINGS_WITHIN = 3;
 function fits(cells: readonly string[], role: Role, { forms, currency, takesFace }: FaceRule): boolean {
   if (role === 'code') return cells.filter(isLikeCode).length * 2 >= cells.length;
   if (role === 'pin') return cells.every((cell) => /^pin\b/i.test(cell) && isPin(cell));
+  if (role === 'currency') return cells.every((cell) => FIAT_SYMBOLS.includes(cell.toUpperCase()));
+  if (isRunning(cells)) return false;
   const { pinPattern } = forms;
   // A value that could be the brand's PIN is the reader's to tell.
   if (pinPattern !== null && cells.every((cell) => new RegExp(pinPattern, 'i').test(normalPin(cell)))) return false;
   const faces = cells.map((cell) => readFace(cell, currency));
   return cells.every(isFaceCell) && faces.some((face) => typeof face === 'number' && takesFace(face));
 }
+
+/** Numbers of rows: each is one more than the one before it. */
+const isRunning = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell, at) => at === 0 || Number(cell) === Number(cells[at - 1]) + 1);
 
 /** A code, or a number that is as long as one: a spreadsheet may have spoiled it. */
 const isLikeCode = (cell: string): boolean => isCode(cardParts(cell).code) || /\d{5}|\dE\+\d/i.test(cell);
