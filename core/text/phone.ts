@@ -3,7 +3,7 @@ import { typedAscii } from './typed.ts';
 /** Digits, and what people type between them. */
 export const PHONE_PATTERN = /^\+?[\d\s()./-]{4,32}$/;
 
-/** What people type between digits. */
+/** Marks that people type between digits. */
 const BETWEEN = String.raw`[\s().-]*`;
 /** A + or 00 before the country code, whatever stands around and between them. */
 const PREFIX = new RegExp(String.raw`^${BETWEEN}(?:\+|00)${BETWEEN}(?=[1-9])`);
@@ -20,7 +20,7 @@ export const typedPhone = (typed: string): string =>
     .replace(/[/_~·•・∕⁄]/g, ' ')
     .replace(PREFIX, '+')
     .replace(HOME_ZERO, ' ')
-    // Of `(+234) 803` a bracket is left over.
+    // Brackets go: one of the two of `(+234) 803` is gone with the prefix.
     .replace(/[()]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -65,6 +65,8 @@ describe('the search for people', () => {
       (await support.wire.call('staff.searchPeople', { search })).list.map(({ name }) => name);
     expect(await namesFor('+49 151 1234-5678')).toEqual(['amara_o']);
     expect(await namesFor('004915112345678')).toEqual(['amara_o']);
+    expect(await namesFor('(0049) 151 12345678')).toEqual(['amara_o']);
+    expect(await namesFor('+49 (0) 151 12345678')).toEqual(['amara_o']);
     expect(await namesFor('+49 151 1234')).toEqual([]);
     await world.db.run(sql`UPDATE app_user SET phone = NULL WHERE id = ${seller.userId}`);
   });

@@ -9,7 +9,7 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 const CARD: AccountDraft = { kind: 'card', place: 'EU', wallet: null, holder: 'Ada Obi', cardNumber: '', fields: {} };
 const BANK: AccountDraft = { ...CARD, kind: 'bank' };
 
-/** What the field holds of a pasted text. */
+/** The part of a pasted text that the field holds. */
 function paste(draft: AccountDraft, label: string, text: string): string {
   const markup = renderToStaticMarkup(
     <MantineProvider>

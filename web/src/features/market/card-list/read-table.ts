@@ -23,7 +23,7 @@ const FACE_BEFORE = [
 const NO_FORMS: CardForms = { codePattern: null, pinPattern: null };
 /** A line of several cards rather than a card and its serial number. */
 const MIN_CARDS_OF_LINE = 3;
-/** What a list begins its lines with: a dash or a dot, a running number with a point or a bracket. */
+/** Beginnings of the lines of a list: a dash or a dot, a running number with a point or a bracket. */
 const LIST_MARK = /^(?:[-–—]\s+|[•·∙‣▪●○◦*✓]\s*|\(?\d{1,3}[)）、]\s*|\d{1,3}[.．]\s+)(?=\S)/;
 
 /** A row of a list of cards. */
