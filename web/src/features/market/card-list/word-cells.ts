@@ -36,9 +36,9 @@ export function wordCells(text: string, forms: CardForms): WordCells {
     return { cells: [...words.slice(0, run.from), words.slice(run.from, run.to).join(' '), ...words.slice(run.to)] };
   const groups = groupsOf(words);
   const cells: string[] = [];
-  for (const [at, word] of words.entries()) {
-    if (at > 0 && groups[at] && groups[at - 1]) cells.push(`${cells.pop()} ${word}`);
-    else cells.push(word);
+  for (const [at, part] of words.entries()) {
+    if (at > 0 && groups[at] && groups[at - 1]) cells.push(`${cells.pop()} ${part}`);
+    else cells.push(part);
   }
   return cells.length > 1 && cells.some(isNumberedCode) ? { cells, isGuessed: true } : { cells: [text] };
 }
@@ -57,15 +57,15 @@ function runsOf(words: readonly string[], { codePattern }: CardForms): { from: n
 
 /** Whether each word is a group of a code. */
 function groupsOf(words: readonly string[]): boolean[] {
-  const withDigits = words.filter((word) => /\d/.test(word) && word.length >= MIN_GROUP);
-  const numbered = withDigits.filter((word) => !NUMBER.test(word));
+  const withDigits = words.filter((part) => /\d/.test(part) && part.length >= MIN_GROUP);
+  const numbered = withDigits.filter((part) => !NUMBER.test(part));
   const shortest = Math.min(...(numbered.length > 0 ? numbered : withDigits).map(({ length }) => length));
-  const hasCapitals = withDigits.some((word) => /[A-Z]/.test(word));
-  return words.map((word) => {
-    if (TIMES.test(word)) return false;
-    if (NUMBER.test(word)) return word.length >= shortest;
+  const hasCapitals = withDigits.some((part) => /[A-Z]/.test(part));
+  return words.map((part) => {
+    if (TIMES.test(part)) return false;
+    if (NUMBER.test(part)) return part.length >= shortest;
     // A group of a code has letters only by chance: it is as long as another group, and written as that.
-    const isLetters = withDigits.some(({ length }) => length === word.length) && (!hasCapitals || !/[a-z]/.test(word));
-    return /\d/.test(word) || isLetters;
+    const isLetters = withDigits.some(({ length }) => length === part.length) && (!hasCapitals || !/[a-z]/.test(part));
+    return /\d/.test(part) || isLetters;
   });
 }
