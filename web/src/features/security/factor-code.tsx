@@ -38,7 +38,7 @@ export function FactorCode({ input, onChange, error, hasApp, sendsItself = false
           key="app"
           ref={field}
           label={t('factor.code')}
-          description={t('factor.codeHint')}
+          description={t(sendsItself ? 'factor.codeSends' : 'factor.codeHint')}
           value={input.googleCode}
           onChange={(event) =>
             onChange({ googleCode: withPlainDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, DIGITS) })
