@@ -47,6 +47,26 @@ test('a browser in another language is offered the pages in it, until its user c
   await context.close();
 });
 
+test('a browser that blocks storage shows the chosen language from page to page', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product, locale: 'zh-CN' });
+  await context.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('Access is denied for this document', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: blocked });
+  });
+  const page = await context.newPage();
+  await page.goto(paths.gift());
+  const offer = page.getByRole('region', { name: '本站有简体中文版。' });
+  const login = page.getByRole('link', { name: words('zh_cn')('shell:login'), exact: true });
+  await offer.getByRole('button', { name: '使用中文' }).click();
+  await expect(login).toBeVisible();
+  await page.goto(paths.help());
+  await expect(login).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await context.close();
+});
+
 test('the language is kept and the page reloads after a second', SMOKE, async ({ enter }) => {
   const { page, t } = await enter();
   await page.clock.install();

@@ -1,6 +1,7 @@
 interface KeptTexts {
   get(key: string): string | null;
-  set(key: string, text: string): void;
+  /** Whether the text outlives the page. */
+  set(key: string, text: string): boolean;
   remove(key: string): void;
 }
 
@@ -19,8 +20,10 @@ function openTexts(storageOf: () => Storage): KeptTexts {
       memory.delete(key);
       try {
         storageOf().setItem(key, text);
+        return true;
       } catch {
         memory.set(key, text);
+        return false;
       }
     },
     remove(key) {

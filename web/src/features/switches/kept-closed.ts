@@ -6,4 +6,6 @@ const KEPT_CLOSED = 'receiveKeptClosed';
 /** Whether the reader of this tab wants to receive no orders, and is not asked again. */
 export const isKeptClosed = (): boolean => tabTexts.get(KEPT_CLOSED) !== null;
 
-export const noteKeptClosed = (): void => tabTexts.set(KEPT_CLOSED, '1');
+export function noteKeptClosed(): void {
+  tabTexts.set(KEPT_CLOSED, '1');
+}
