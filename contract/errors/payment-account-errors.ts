@@ -9,8 +9,8 @@ export const PAYMENT_ACCOUNT_ERRORS = {
   ),
   'payment_accounts.holder': biz(
     '281002',
-    'The holder must be {name}, as it is proven on this account: a middle name may be missing, a title may stand in front',
-    '户名须与已认证的姓名 {name} 一致，可省略中间名，也可带称谓',
+    'The holder must be {name}, as it is proven on this account: a middle name may be missing, a title may stand in front, and nobody else may be named',
+    '户名须与已认证的姓名 {name} 一致，可省略中间名，也可带称谓，但不能并列他人姓名',
   ),
   'payment_accounts.field': biz(
     '281003',

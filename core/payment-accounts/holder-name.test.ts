@@ -24,6 +24,7 @@ describe('the holder of a payment account', () => {
     ['Okafor', 'Chinedu Emeka', 'Mr. Chinedu Okafor'],
     ['Suharto', '', 'SUHARTO'],
     ['Subramaniam', 'Raman A/L', 'RAMAN A/L SUBRAMANIAM'],
+    ['Subramaniam', 'Raman A/L', 'RAMAN A / L SUBRAMANIAM'],
   ])('%s, %s: %s is the same person', (surname, givenName, holder) =>
     expect(matchesHolder(holder, { surname, givenName })).toBe(true),
   );
@@ -42,6 +43,11 @@ describe('the holder of a payment account', () => {
     ['Abu Bakar', 'Ali bin', 'Bin Abu'],
     ['Doe', 'Jane', 'Jane Doe or John Smith'],
     ['Doe', 'Jane', 'Jane & John Doe'],
+    ['Doe', 'Jane', 'JANE DOE ＆ JOHN SMITH'],
+    ['Doe', 'Jane', 'JANE DOE / JOHN SMITH'],
+    ['Doe', 'Jane', 'JANE DOE/JOHN SMITH'],
+    ['Doe', 'Jane', 'Jane Doe ／ John Smith'],
+    ['Doe', 'Jane', 'Jane M / John Doe'],
     ['Doe', 'Jane', 'Jane Doe Family Trust'],
     ['Doe', 'Jane', 'ESTATE OF JANE DOE'],
     ['Doe', 'Jane', 'Jane Doe FZE'],

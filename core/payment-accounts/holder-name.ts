@@ -63,8 +63,8 @@ const waysOf = (name: string): string[][] =>
 /** Parts that many names share: they tell nobody from another. */
 const PARTICLES =
   /^(de|del|della|di|da|das|do|dos|du|la|las|le|los|van|von|vom|der|den|ter|ten|zu|zum|bin|binti|binte|bint|ibn|abu|al|el)$/;
-/** Two people, or a firm. */
-const OF_SEVERAL = /[&+]/;
+/** Two people, or a firm; a stroke between single letters is part of a name: `A/L`, `S/O`. */
+const OF_SEVERAL = /[&+＆＋]|(?<!(?<!\p{L})\p{L}\s?)[/／]|[/／](?!\s?\p{L}(?!\p{L}))/u;
 const MIN_SHARED_PARTS = 2;
 
 const isInitialOf = (letter: string, name: string): boolean => /^[a-z]$/.test(letter) && name.startsWith(letter);
@@ -76,7 +76,7 @@ const isInitialOf = (letter: string, name: string): boolean => /^[a-z]$/.test(le
  */
 export function isSameHolder(bankName: string, holder: string): boolean {
   const [left, right] = [waysOf(bankName), waysOf(holder)];
-  if (left.length === 0 || right.length === 0 || OF_SEVERAL.test(bankName + holder)) return false;
+  if (left.length === 0 || right.length === 0 || OF_SEVERAL.test(bankName) || OF_SEVERAL.test(holder)) return false;
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   const rest = [...long];
   const takes = (fits: (other: readonly string[]) => boolean): boolean => {
