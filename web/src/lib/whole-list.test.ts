@@ -18,7 +18,7 @@ describe('a list of whole numbers', () => {
     ],
     [[';;', ''], []],
   ])('%j is %j', (texts, numbers) => {
-    expect(readWholeList(texts, 5)).toEqual({ numbers, refused: '' });
+    expect(readWholeList(texts, 5)).toEqual({ numbers, refused: '', readings: [] });
   });
 
   it.each([
@@ -30,7 +30,17 @@ describe('a list of whole numbers', () => {
     ['123456', '123456'],
   ])('%s has a part that is none: %s', (text, refused) => {
     const list = readWholeList([text], 5);
-    expect(list.refused).toBe(refused);
+    expect(list).toMatchObject({ refused, readings: [] });
     expect(list.numbers.every((number) => [25, 50].includes(number))).toBe(true);
+  });
+
+  it.each([
+    ['100,250', ['100250', '100; 250']],
+    ['50,100,250', ['50100250', '50; 100; 250']],
+    ['$25,100', ['$25100', '$25; 100']],
+    ['１００，２５０', ['100250', '100; 250']],
+  ])('%s can be a number and a list, and is neither', (text, readings) => {
+    expect(readWholeList([text, '75'], 8)).toEqual({ numbers: [75], refused: text, readings });
+    for (const reading of readings) expect(readWholeList([reading], 8).refused).toBe('');
   });
 });
