@@ -15,7 +15,7 @@ const TAGS: Readonly<Record<Lang, string>> = { en: 'en', zh_cn: 'zh-CN' };
 /** The name of a tab that keeps its language, where the browser stores nothing: it outlives the page. */
 const TAB_NAME = /^lang=(\w+)$/;
 
-/** What was chosen in this browser, or in this tab where the browser stores nothing. */
+/** The language chosen in this browser, or in this tab where the browser stores nothing. */
 function chosenLang(): string | null {
   const tabName = typeof window === 'undefined' ? '' : window.name;
   return browserTexts.get(KEY) ?? TAB_NAME.exec(tabName)?.[1] ?? null;

@@ -2,7 +2,7 @@ import { readWholeNumber } from './whole-number.ts';
 
 /** Signs that part the numbers of a list while it is typed; a comma within is part of a number: `1,000` is one. */
 export const LIST_SIGNS = [';', '；', '、', '\n'];
-/** With commas, and no group that only a number can have: `100,250` can be a list as well, `1,000` cannot. */
+/** A text with commas, and without a group that only a number can have: `100,250` can be a list as well, `1,000` cannot. */
 const TWO = /^\p{Sc}?\d{1,3}(?:,[1-9]\d\d)+$/u;
 const PARTS = new RegExp(`,\\s|[${LIST_SIGNS.join('')}]`);
 
@@ -11,7 +11,7 @@ export interface WholeList {
   readonly numbers: number[];
   /** The first part that is no such number; empty: there is none. */
   readonly refused: string;
-  /** What the refused part can be: a number, or a list of numbers; empty: it is no number at all. */
+  /** The readings of the refused part, as a number and as a list of numbers; empty: it is no number at all. */
   readonly readings: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { fieldError } from '#web/ui/form/field-error.tsx';
 import type { AccountDraft, DraftFault } from './account-draft.ts';
 import { CARD_NAMES, firstWallet, hasPlaces, localName, placeName } from './account-words.ts';
 
-/** With what is typed or pasted between letters and digits: the check takes it out. */
+/** Longest inputs, with the blanks and strokes that are pasted between letters and digits: the check takes those out. */
 const MAX_TYPED = { iban: 60, cardNumber: 32, expiry: 12 } as const;
 
 interface Props {

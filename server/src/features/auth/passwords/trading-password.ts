@@ -65,11 +65,11 @@ export async function requireReleaseProof(
 async function isReleaseKept({ services, session, db }: UserCall): Promise<boolean> {
   const mostS = services.rules.get('auth.release_proof_max_s');
   // A rule that was lowered meanwhile counts at once.
-  const kept = await db.maybe(sql`
+  const row = await db.maybe(sql`
     SELECT FROM session
     WHERE id = ${session.sessionId} AND releases_until > now()
       AND releases_until <= now() + make_interval(secs => ${mostS}::int)`);
-  return kept !== null;
+  return row !== null;
 }
 
 /** Keeps the password that this session has just given. */
